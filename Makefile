@@ -1,0 +1,86 @@
+# `make help` lists what there is. `make play` and `make test` work on a fresh machine: they make .venv, install
+# the package there, and install missing system packages or say which are missing. Later runs skip all that.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON = $(shell .ci/python)
+PLAY_READY := $(VENV)/ready-to-play
+TEST_READY := $(VENV)/ready-to-test
+TEMPLATE := build/companion.pot
+CATALOGUES := $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
+
+# On Linux a window needs a display to stand on; elsewhere there is always one.
+ifeq ($(shell uname -s)$(DISPLAY)$(WAYLAND_DISPLAY)$(SDL_VIDEODRIVER),Linux)
+HEADLESS := yes
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help play demo test check lint types translations bench bench-vision setup format clean
+
+help: ## list these commands
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 20
+
+ifdef HEADLESS
+play: say-headless demo ## open the app; without a display, play one demonstration game invisibly
+else
+play: $(PLAY_READY)
+	@.ci/system-packages window
+	$(BIN)/insomnia
+endif
+
+.PHONY: say-headless
+say-headless:
+	@echo "No display here: playing one demonstration game invisibly, its screens go to build/play/"
+
+demo: $(PLAY_READY) ## play one demonstration game invisibly, leave its screens in build/play/
+	@.ci/system-packages window screen
+	@xvfb-run -a -s "-screen 0 1280x800x24" $(BIN)/insomnia demo --out build/play
+
+test: $(TEST_READY) ## run all tests (ARGS="-k words" for some)
+	@.ci/system-packages window screen taps
+	$(BIN)/python -m pytest $(ARGS)
+
+check: lint types translations test ## all that a change must pass
+
+lint: $(TEST_READY) ## style of the Python code
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(TEST_READY) ## types of the Python code
+	$(BIN)/mypy
+
+translations: $(TEST_READY) ## that every catalogue has the texts of today's source
+	@mkdir -p $(dir $(TEMPLATE))
+	$(BIN)/pybabel -q extract -F pyproject.toml -k pgettext:1c,2 -o $(TEMPLATE) .
+	$(if $(CATALOGUES),$(BIN)/pybabel -q update --check -D companion -i $(TEMPLATE) -d companion/locale)
+
+bench: $(TEST_READY) ## speed of the rules, with pokerkit beside them
+	$(BIN)/python -m tests.bench.rules
+
+bench-vision: $(TEST_READY) ## what the reader of dice gets right, by set of pictures
+	$(BIN)/python -m tests.bench.vision
+
+format: $(TEST_READY) ## lay out the Python code
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+setup: $(TEST_READY) ## make .venv with all that development needs
+	@.ci/system-packages window screen taps
+
+clean: ## remove .venv and all that was built
+	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+$(BIN)/pip:
+	@PYTHON=$(PYTHON) .ci/system-packages venv
+	@$(PYTHON) -c 'import sys; sys.exit((3, 11) > sys.version_info[:2] or sys.version_info[:2] > (3, 13))' || \
+		{ echo "Python 3.11, 3.12 or 3.13 is needed; this is $$($(PYTHON) --version)" >&2; exit 1; }
+	@echo "Setting up $(VENV) (the first time takes a minute or two)"
+	@$(PYTHON) -m venv --clear $(VENV)
+
+$(PLAY_READY): pyproject.toml | $(BIN)/pip
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(TEST_READY): pyproject.toml | $(BIN)/pip
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(PLAY_READY) $@
