@@ -1,0 +1,93 @@
+"""Taking an entry of a record apart: every field of the right kind, none unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.core.cards import ALL_CARDS, Card
+from companion.core.record import Raw
+from companion.core.refusals import Code, Refused
+from companion.core.words import _
+
+REMARKS = frozenset({"at", "source", "note"})
+"""Fields that every entry may carry and that never change the outcome."""
+
+SOURCES = frozenset({"hand", "camera", "tower", "simulated"})
+
+
+def malformed(text: str) -> Refused:
+    """A refusal of an entry that is not even well written."""
+    return Refused(Code.MALFORMED, text)
+
+
+def check_names(raw: Raw, required: Sequence[str], optional: Sequence[str] = ()) -> None:
+    """Raise Refused unless the entry has the required fields and, beside optional ones and remarks, no others."""
+    for name in required:
+        if name not in raw:
+            raise malformed(_('The field "{name}" is missing from "{do}".').format(name=name, do=raw.get("do")))
+    for name in raw:
+        if name != "do" and name not in required and name not in optional and name not in REMARKS:
+            raise malformed(_('"{do}" has no field "{name}".').format(name=name, do=raw.get("do")))
+    if not REMARKS.isdisjoint(raw):
+        _check_remarks(raw)
+
+
+def whole_number(raw: Raw, name: str) -> int:
+    """The whole number in a field; raises Refused."""
+    value = raw[name]
+    if type(value) is not int:
+        raise malformed(_('The field "{name}" must be a whole number.').format(name=name))
+    return value
+
+
+def word(raw: Raw, name: str, words: Sequence[str]) -> str:
+    """The word in a field, one of `words`; raises Refused."""
+    value = raw[name]
+    if not isinstance(value, str) or value not in words:
+        raise malformed(_('The field "{name}" must be one of: {words}.').format(name=name, words=", ".join(words)))
+    return value
+
+
+def word_list(raw: Raw, name: str, words: Sequence[str]) -> tuple[str, ...]:
+    """The list of words in a field, each one of `words`; raises Refused."""
+    value = raw[name]
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) and item in words for item in value):
+        raise malformed(_('The field "{name}" must be a list of: {words}.').format(name=name, words=", ".join(words)))
+    return tuple(value)
+
+
+def number_list(raw: Raw, name: str) -> tuple[int, ...]:
+    """The list of whole numbers in a field; raises Refused."""
+    value = raw[name]
+    if not isinstance(value, list | tuple) or not all(type(item) is int for item in value):
+        raise malformed(_('The field "{name}" must be a list of whole numbers.').format(name=name))
+    return tuple(value)
+
+
+def card(raw: Raw, name: str) -> Card:
+    """The card in a field, of any pack; raises Refused."""
+    value = raw[name]
+    if not isinstance(value, str) or value not in ALL_CARDS:
+        raise malformed(_('The field "{name}" must be a card such as "10H" or "AS".').format(name=name))
+    return value
+
+
+def card_list(raw: Raw, name: str) -> tuple[Card, ...]:
+    """The list of different cards in a field; raises Refused."""
+    value = raw[name]
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) and item in ALL_CARDS for item in value):
+        raise malformed(_('The field "{name}" must be a list of cards such as "10H" or "AS".').format(name=name))
+    if len(set(value)) != len(value):
+        raise malformed(_("The same card is named twice."))
+    return tuple(value)
+
+
+def _check_remarks(raw: Raw) -> None:
+    for name in REMARKS:
+        value: Any = raw.get(name, "")
+        if not isinstance(value, str):
+            raise malformed(_('The field "{name}" must be text.').format(name=name))
+    if "source" in raw and raw["source"] not in SOURCES:
+        sources = ", ".join(sorted(SOURCES))
+        raise malformed(_('The field "{name}" must be one of: {words}.').format(name="source", words=sources))

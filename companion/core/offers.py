@@ -1,0 +1,80 @@
+"""What may be done now, with open slots: all that a screen or a simulated player knows of the rules.
+
+An offer is accepted with any filling of its slots that the table's real cards allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.core.cards import Card, Rank
+from companion.core.dice import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from `low` to `high`, both included."""
+
+    name: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the named values."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Which of the `of` dice on the table are thrown: indexes, `low` to `high` of them, each once."""
+
+    name: str
+    of: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """What the thrown dice show; `count` of them, or None for one for each die picked."""
+
+    name: str
+    faces: tuple[Face, ...]
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class OneCard:
+    """One card of the pool."""
+
+    name: str
+    pool: frozenset[Card]
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """`low` to `high` cards of the pool, among them all of `must`, no more of a rank than `per_rank` says."""
+
+    name: str
+    low: int
+    high: int
+    pool: frozenset[Card]
+    must: frozenset[Card] = frozenset()
+    per_rank: Mapping[Rank, int] | None = None
+
+
+Slot = Number | Choice | Dice | Faces | OneCard | Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One act that may be done now, by `seat` (None: by the table)."""
+
+    seat: int | None
+    do: str
+    slots: tuple[Slot, ...] = ()

@@ -1,0 +1,36 @@
+"""Texts for people, through gettext: English in the source, other languages from a catalogue loaded at the edge."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Sequence
+
+_current: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use(translation: gettext.NullTranslations) -> None:
+    """Install the catalogue that all later texts come from; texts already made stay as they are."""
+    global _current
+    _current = translation
+
+
+def _(message: str) -> str:
+    """The message in the current language."""
+    return _current.gettext(message)
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """The form of the message that the current language uses for `n` things; `{n}` in it is filled in."""
+    return _current.ngettext(one, many, n).format(n=n)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in the current language where the English word alone is ambiguous."""
+    return _current.pgettext(context, message)
+
+
+def enumerate_words(words: Sequence[str]) -> str:
+    """Join words as a sentence does: "Anna", "Anna and Boris", "Anna, Boris and Carol"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
