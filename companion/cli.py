@@ -1,0 +1,96 @@
+"""The `insomnia` command: finds the subcommand, turns what goes wrong into one line and an exit status."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import NoReturn
+
+import companion
+from companion import commands
+from companion.commands import Command
+from companion.core.refusals import UserError
+from companion.core.words import _
+
+DEFAULT_COMMAND = "play"
+BAD_INPUT = 2
+INTERRUPTED = 130
+READER_GONE = 141
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one line, without the usage above it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(_complain(_("{message} (see {prog} --help)").format(message=message, prog=self.prog)))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line (default: that of the process) and return its exit status.
+
+    0 means done, 1 what the command itself says, 2 that a person can mend the input, 130 interrupted by the
+    keyboard, 141 that nobody reads the output any more. Raises SystemExit as argparse does.
+    """
+    known = commands.load()
+    args = _parser(known).parse_args(_with_default_command(sys.argv[1:] if argv is None else argv))
+    try:
+        status = known[args.command].run(args)
+        sys.stdout.flush()
+    except UserError as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        _silence_stdout()
+        return READER_GONE
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return _complain(f"{where}{error.strerror or error}")
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def _parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = _Parser(
+        prog="insomnia",
+        usage="insomnia [COMMAND] [OPTION ...]",
+        description=_(
+            "The referee at the table for Insomnia and its relatives. Without a command, opens the app."
+        ),
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"insomnia {companion.__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title=_("commands"), prog="insomnia")
+    for command in known.values():
+        command.add_parser(subparsers)
+    return parser
+
+
+def _with_default_command(argv: Sequence[str]) -> list[str]:
+    """The command line with the command that opens the app put first if it names none."""
+    if argv and (not argv[0].startswith("-") or argv[0] in ("-h", "--help", "--version")):
+        return list(argv)
+    return [DEFAULT_COMMAND, *argv]
+
+
+def _complain(text: str) -> int:
+    """Say one line on standard error."""
+    print("insomnia: " + " ".join(text.split()), file=sys.stderr)
+    return BAD_INPUT
+
+
+def _silence_stdout() -> None:
+    """Keep Python from complaining again when it flushes the output at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+EXAMPLES = """\
+examples:
+  insomnia                                 open the app
+  insomnia --camera 0                      open it and read the dice from the first camera
+  insomnia replay game.jsonl               say how a recorded game stands
+  insomnia rules insomnia                  read the rules, rulings and house options
+  insomnia COMMAND --help                  explain one command
+"""

@@ -1,0 +1,29 @@
+"""The subcommands of `insomnia`, one module each, named as the subcommand is.
+
+A module imports what it needs inside `run`: `insomnia replay` must not wait for Kivy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import pkgutil
+from typing import Any, Protocol, TypeAlias, cast
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+class Command(Protocol):
+    """What a module in this package offers."""
+
+    def add_parser(self, subparsers: Subparsers) -> Any:
+        """Add the parser of this subcommand, with its help and examples."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do the work and return the exit status; raises UserError for what a person can mend."""
+
+
+def load() -> dict[str, Command]:
+    """All subcommands by name."""
+    names = sorted(module.name for module in pkgutil.iter_modules(__path__))
+    return {name: cast(Command, importlib.import_module(f"{__name__}.{name}")) for name in names}

@@ -1,0 +1,109 @@
+"""The arrows that must never be, and files that must not grow into two things."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = sorted(path for folder in ("companion", "vision") for path in (ROOT / folder).rglob("*.py"))
+LONGEST_FILE = 500
+
+OUTSIDE_THE_RULES = [
+    "kivy",
+    "cv2",
+    "numpy",
+    "serial",
+    "platformdirs",
+    "vision",
+    "companion.cli",
+    "companion.commands",
+    "companion.devices",
+    "companion.store",
+    "companion.table",
+    "companion.ui",
+]
+SHELL = ["companion.cli", "companion.commands"]
+FORBIDDEN = {
+    "companion.core": [*OUTSIDE_THE_RULES, "companion.games"],
+    "companion.games": OUTSIDE_THE_RULES,
+    "companion.devices": ["kivy", "companion.store", "companion.ui", *SHELL],
+    "companion.store": ["kivy", "serial", "companion.devices", "companion.table", "companion.ui", *SHELL],
+    "companion.table": ["kivy", "serial", "companion.ui", *SHELL],
+    "companion.ui": [
+        "companion.core.journal.Journal",
+        "companion.store.GameFile",
+        "companion.store.game_file",
+        *SHELL,
+    ],
+    "vision": ["companion", "kivy", "serial"],
+}
+"""For each package what nothing in it may import, be it at the top of a file or inside a function."""
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def is_within(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def imports(source: str, package: str) -> Iterator[tuple[int, str]]:
+    """Line and full name of all that a file of this package imports, names taken from a module included."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: package.count(".") + 2 - node.level] if node.level else []
+            module = ".".join([*above, *filter(None, [node.module])])
+            yield from ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+
+
+def package_of(path: Path) -> str:
+    return module_of(path if path.name == "__init__.py" else path.parent / "__init__.py")
+
+
+@pytest.mark.parametrize("package", FORBIDDEN)
+def test_package_knows_nothing_of_what_stands_above_it(package: str) -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in SOURCE
+        if is_within(module_of(path), package)
+        for line, name in imports(path.read_text(encoding="utf-8"), package_of(path))
+        if any(is_within(name, forbidden) for forbidden in FORBIDDEN[package])
+    ]
+    assert wrong == []
+
+
+def test_imports_are_seen_wherever_and_however_they_are_written() -> None:
+    source = """
+import kivy.app, os
+from companion.store import Library
+from . import pieces
+from ..core.journal import Journal
+
+def later():
+    from cv2 import imread
+"""
+    assert {name for _, name in imports(source, "companion.ui")} == {
+        "kivy.app",
+        "os",
+        "companion.store.Library",
+        "companion.ui.pieces",
+        "companion.core.journal.Journal",
+        "cv2.imread",
+    }
+
+
+def test_no_file_grows_into_two_things() -> None:
+    files = [
+        *SOURCE,
+        *(ROOT / "companion").rglob("*.kv"),
+        *(ROOT / "firmware").rglob("*.[ch]"),
+        *(ROOT / "tests").rglob("*.py"),
+    ]
+    lengths = {str(path.relative_to(ROOT)): path.read_bytes().count(b"\n") for path in files}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
