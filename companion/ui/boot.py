@@ -1,0 +1,54 @@
+"""What must be settled before Kivy is imported for the first time, because Kivy settles it while it is imported."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from companion.core.words import _
+
+_ALWAYS = {
+    "KIVY_NO_ARGS": "1",  # the command line is ours
+    "KIVY_NO_CONFIG": "1",  # no files in the home folder
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_LOG_MODE": "PYTHON",  # leaves stderr and its tracebacks alone
+    "KCFG_KIVY_LOG_LEVEL": "warning",
+    "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # escape is the back gesture
+    "KCFG_GRAPHICS_MULTISAMPLES": "4",
+    "KCFG_GRAPHICS_WIDTH": "1280",
+    "KCFG_GRAPHICS_HEIGHT": "800",
+    "KCFG_GRAPHICS_MINIMUM_WIDTH": "600",
+    "KCFG_GRAPHICS_MINIMUM_HEIGHT": "600",
+    "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # else a right click leaves a red dot
+}
+
+_HEADLESS = {
+    "KIVY_GL_BACKEND": "mock",
+    "SDL_VIDEODRIVER": "offscreen",
+    "SDL_AUDIODRIVER": "dummy",
+    "KCFG_GRAPHICS_MAXFPS": "0",
+    "KCFG_GRAPHICS_VSYNC": "0",
+    "KCFG_KIVY_LOG_LEVEL": "critical",  # the mock's shaders "fail to compile"
+}
+
+
+def prepare(*, headless: bool = False) -> None:
+    """Set the environment for Kivy; values a person has set before win.
+
+    `headless` asks for layout, touches and texts without drawing: no display, no sound and no waiting for frames.
+    """
+    wanted = {**_ALWAYS, **_HEADLESS} if headless else _ALWAYS
+    for name, value in wanted.items():
+        os.environ.setdefault(name, value)
+
+
+def missing_display() -> str | None:
+    """One line for people if there is nothing to open a window on, else None.
+
+    Kivy itself would run on invisibly or leave in silence.
+    """
+    if not sys.platform.startswith("linux") or hasattr(sys, "getandroidapilevel"):
+        return None
+    if any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+        return None
+    return _("No display to open the app on: set DISPLAY or WAYLAND_DISPLAY, or run it under xvfb-run.")
