@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.core.evolve import evolve
 
 from companion.core.chips import move
 from companion.core.events import Event
@@ -17,7 +17,7 @@ from companion.games.insomnia.turns import Outcome, check_turn, not_now
 
 def begin(state: State, stage: int, seats: tuple[int, ...]) -> State:
     """Open an auction among `seats`, in bidding order."""
-    return replace(state, phase=Auction(stage, seats, (0,) * state.table.seats))
+    return evolve(state, phase=Auction(stage, seats, (0,) * state.table.seats))
 
 
 def lowest_bid(phase: Auction) -> int:
@@ -52,12 +52,12 @@ def act(state: State, phase: Auction, action: Action) -> Outcome:
         raise not_now(state, seat, (_("bid"), _("pass")))
     check_turn(state, action.seat, seat)
     if isinstance(action, Pass):
-        after, phase = state, replace(phase, passes=phase.passes + 1, passed=phase.passed | {seat})
+        after, phase = state, evolve(phase, passes=phase.passes + 1, passed=phase.passed | {seat})
     else:
         after, phase = _bid(state, phase, action)
     if not _open_to_others(state, phase):
-        return _close(replace(after, phase=phase))
-    return Outcome(replace(after, phase=replace(phase, turn=_next_turn(state, phase))))
+        return _close(evolve(after, phase=phase))
+    return Outcome(evolve(after, phase=evolve(phase, turn=_next_turn(state, phase))))
 
 
 def _bid(state: State, phase: Auction, action: Bid) -> tuple[State, Auction]:
@@ -71,8 +71,8 @@ def _bid(state: State, phase: Auction, action: Bid) -> tuple[State, Auction]:
         raise Refused(Code.NOT_ENOUGH_CHIPS, text)
     more = action.chips - phase.stakes[seat]
     stakes = move(phase.stakes, seat, more)
-    after = replace(state, stacks=move(state.stacks, seat, -more), bank=state.bank + more)
-    return after, replace(phase, stakes=stakes, leader=seat, passes=0, passed=phase.passed - {seat})
+    after = evolve(state, stacks=move(state.stacks, seat, -more), bank=state.bank + more)
+    return after, evolve(phase, stakes=stakes, leader=seat, passes=0, passed=phase.passed - {seat})
 
 
 def _too_low(state: State, phase: Auction, low: int) -> str:
@@ -113,4 +113,4 @@ def _close(state: State) -> Outcome:
     kept = tuple(stake if seat == phase.leader else 0 for seat, stake in enumerate(phase.stakes))
     amounts = tuple(phase.stakes[seat] for seat in losers)
     events: tuple[Event, ...] = (StakesReturned(losers, amounts),) if losers else ()
-    return Outcome(replace(state, stacks=stacks, bank=bank, phase=replace(phase, stakes=kept)), events, ended=True)
+    return Outcome(evolve(state, stacks=stacks, bank=bank, phase=evolve(phase, stakes=kept)), events, ended=True)

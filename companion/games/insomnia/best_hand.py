@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.core.evolve import evolve
 
 from companion.core.cards import pretty_all
 from companion.core.offers import Cards, Choice, Offer
@@ -23,7 +23,7 @@ _DECLARE_SLOTS = (Choice("hand", HANDS),)
 
 def begin(state: State) -> State:
     """Everybody declares, from the dealer's left."""
-    return replace(state, phase=Declaring(state.table.from_left_of(state.dealer)))
+    return evolve(state, phase=Declaring(state.table.from_left_of(state.dealer)))
 
 
 def declare_offers(state: State, phase: Declaring) -> tuple[Offer, ...]:
@@ -41,8 +41,8 @@ def declare(state: State, phase: Declaring, action: Action) -> Outcome:
     hand = action.hand if isinstance(action, Declare) else None
     queue, declared = phase.queue[1:], (*phase.declared, (seat, hand))
     if queue:
-        return Outcome(replace(state, phase=Declaring(queue, declared)))
-    return Outcome(replace(state, phase=_first_to_reveal(declared)))
+        return Outcome(evolve(state, phase=Declaring(queue, declared)))
+    return Outcome(evolve(state, phase=_first_to_reveal(declared)))
 
 
 def reveal_offers(state: State, phase: Revealing) -> tuple[Offer, ...]:
@@ -61,8 +61,8 @@ def reveal(state: State, phase: Revealing, action: Action) -> Outcome:
     check_turn(state, action.seat, seat)
     _check_hand(state, action)
     known = state.known.with_shown(seat, action.cards, state.actions)
-    phase = _next_to_reveal(replace(phase, queue=phase.queue[1:], shown=(*phase.shown, (seat, action.cards))))
-    after = replace(state, known=known, phase=phase)
+    phase = _next_to_reveal(evolve(phase, queue=phase.queue[1:], shown=(*phase.shown, (seat, action.cards))))
+    after = evolve(state, known=known, phase=phase)
     return Outcome(after, _misdeclared(phase, action), ended=not phase.queue)
 
 
@@ -97,7 +97,7 @@ def _next_to_reveal(phase: Revealing) -> Revealing:
     _seat, best = winner(phase)
     if hand_order(best.kind) > hand_order(category):
         return phase
-    return replace(phase, queue=seats, later=phase.later[1:])
+    return evolve(phase, queue=seats, later=phase.later[1:])
 
 
 def _check_hand(state: State, action: Show) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.core.evolve import evolve
 
 from companion.core.chips import collect, share
 from companion.core.events import Event
@@ -31,7 +31,7 @@ Outcome = tuple[State, tuple[Event, ...]]
 def begin_deal(state: State) -> State:
     """The dealer shuffles and deals; nothing is known of the hands."""
     nothing = ((),) * state.table.seats
-    return replace(state, dice=None, known=Known(), won=nothing, phase=Opening())
+    return evolve(state, dice=None, known=Known(), won=nothing, phase=Opening())
 
 
 def advance(state: State) -> Outcome:
@@ -63,7 +63,7 @@ def standing_winners(state: State) -> tuple[int, ...]:
 def finish(state: State) -> Outcome:
     """The game stops here; a bank left over belongs to nobody."""
     winners = standing_winners(state)
-    return replace(state, phase=OverPhase(winners)), (Over(winners),)
+    return evolve(state, phase=OverPhase(winners)), (Over(winners),)
 
 
 def participants(state: State) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ def _after_stage_3(state: State, phase: Tricks) -> Outcome:
     takers = tricks.most_tricks(won)
     stacks, each, left = share(state.stacks, state.bank, takers)
     events: tuple[Event, ...] = (Bank(takers, each, left),)
-    state = replace(state, stacks=stacks, bank=left, won=won)
+    state = evolve(state, stacks=stacks, bank=left, won=won)
     if end := _end_if_bust(state, events):
         return end
     seats = participants(state)
@@ -121,7 +121,7 @@ def _take_stakes(state: State, phase: Showing) -> Outcome:
         return state, ()
     seat = claim[0]
     stacks, _each, _left = share(state.stacks, stakes, (seat,))
-    state = replace(state, stacks=stacks, bank=state.bank - stakes)
+    state = evolve(state, stacks=stacks, bank=state.bank - stakes)
     return state, (Bank((seat,), stakes, state.bank),)
 
 
@@ -138,7 +138,7 @@ def _pay(state: State, winner: int, payers: tuple[int, ...], each: int, stage: i
     """I-5: whoever has fewer chips pays all they have."""
     others = tuple(sorted(seat for seat in payers if seat != winner))
     stacks, amounts = collect(state.stacks, others, winner, each)
-    return replace(state, stacks=stacks), (Paid(winner, others, each, amounts, stage),)
+    return evolve(state, stacks=stacks), (Paid(winner, others, each, amounts, stage),)
 
 
 def _end_if_bust(state: State, events: tuple[Event, ...]) -> Outcome | None:
@@ -156,4 +156,4 @@ def _next_deal(state: State, events: tuple[Event, ...]) -> Outcome:
         state, over = finish(state)
         return state, events + over
     dealer = (state.dealer + 1) % state.table.seats
-    return begin_deal(replace(state, deal=state.deal + 1, dealer=dealer)), events
+    return begin_deal(evolve(state, deal=state.deal + 1, dealer=dealer)), events

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from companion.core.evolve import evolve
 from typing import Any, NamedTuple
 
 from companion.core.chips import Stacks
@@ -81,7 +81,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         if ended:
             after, more = deal.advance(after)
             events += more
-    after = replace(after, actions=state.actions + 1)
+    after = evolve(after, actions=state.actions + 1)
     assert sum(after.stacks) + after.bank == after.table.chips, "chips were made or destroyed"
     return after, events
 
@@ -106,9 +106,9 @@ def rule(state: State, ruling: Ruling) -> State:
     bank = state.bank + ruling.bank
     if min(*stacks, bank) < 0:
         raise Refused(Code.UNBALANCED, _("Nobody can give more chips than they have."))
-    state = replace(state, stacks=stacks, bank=bank)
+    state = evolve(state, stacks=stacks, bank=bank)
     if isinstance(state.phase, Over):
-        state = replace(state, phase=Over(deal.standing_winners(state)))
+        state = evolve(state, phase=Over(deal.standing_winners(state)))
     return state
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.core.evolve import evolve
 
 from companion.core.offers import Number, Offer
 from companion.core.refusals import Code, Refused
@@ -16,7 +16,7 @@ def begin(state: State) -> State:
     """Everybody may exchange once, from the dealer's left."""
     table = state.table
     phase = Exchanging(table.from_left_of(state.dealer), table.stock, (None,) * table.seats)
-    return replace(state, phase=phase)
+    return evolve(state, phase=phase)
 
 
 def most(state: State, phase: Exchanging) -> int:
@@ -47,7 +47,7 @@ def act(state: State, phase: Exchanging, action: Action) -> Outcome:
     )
     queue = phase.queue if again else phase.queue[1:]
     after = Exchanging(queue, phase.stock - action.count, counts, second=again)
-    return Outcome(replace(state, phase=after), ended=not queue)
+    return Outcome(evolve(state, phase=after), ended=not queue)
 
 
 def _check_count(state: State, phase: Exchanging, count: int) -> None:

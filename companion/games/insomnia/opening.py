@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.core.evolve import evolve
 
 from companion.core.dice import POKER_FACES
 from companion.core.offers import Faces, Offer
@@ -33,4 +33,4 @@ def act(state: State, phase: Opening, action: Action) -> Outcome:
     check_turn(state, action.seat, state.dealer)
     if action.dice is not None:
         raise Refused(Code.MALFORMED, _("The opening throw is of all four dice."), "I-2")
-    return Outcome(replace(state, dice=action.faces), ended=True)
+    return Outcome(evolve(state, dice=action.faces), ended=True)

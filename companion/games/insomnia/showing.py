@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.core.evolve import evolve
 
 from companion.core.cards import Card, pretty, rank_of
 from companion.core.offers import Cards, Offer
@@ -18,7 +18,7 @@ from companion.games.insomnia.turns import Outcome, check_turn, not_now
 def begin(state: State, auction: Auction) -> State:
     """From the dealer's left; in stage 4 only those who take part."""
     queue = tuple(seat for seat in state.table.from_left_of(state.dealer) if seat in auction.seats)
-    return replace(state, phase=Showing(auction, queue))
+    return evolve(state, phase=Showing(auction, queue))
 
 
 def cards_won(state: State, seat: int) -> frozenset[Card]:
@@ -64,14 +64,14 @@ def act(state: State, phase: Showing, action: Action) -> Outcome:
     check_turn(state, action.seat, seat)
     queue = phase.queue[1:]
     if isinstance(action, Pass):
-        after = replace(state, phase=replace(phase, queue=queue, passed=phase.passed | {seat}))
+        after = evolve(state, phase=evolve(phase, queue=queue, passed=phase.passed | {seat}))
         return Outcome(after, ended=not queue)
     _check_cards(state, phase, action)
     known = state.known
     if phase.stage == 1:
         known = known.with_shown(seat, action.cards, state.actions)
     shown = (*phase.shown, (seat, action.cards))
-    return Outcome(replace(state, known=known, phase=replace(phase, queue=queue, shown=shown)), ended=not queue)
+    return Outcome(evolve(state, known=known, phase=evolve(phase, queue=queue, shown=shown)), ended=not queue)
 
 
 def winner(phase: Showing) -> tuple[int, Combination] | None:

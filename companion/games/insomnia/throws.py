@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.core.evolve import evolve
 
 from companion.core.dice import POKER_FACES
 from companion.core.offers import Dice, Faces, Offer
@@ -19,7 +19,7 @@ def begin(state: State, auction: Auction) -> State:
     """Each chip of the highest bid buys two casts (or, under `per-die`, two throws of one die each)."""
     assert auction.leader is not None
     bought = THROWS_A_CHIP * auction.highest
-    return replace(state, phase=Throwing(auction, auction.leader, bought, bought))
+    return evolve(state, phase=Throwing(auction, auction.leader, bought, bought))
 
 
 def most_dice(state: State, phase: Throwing) -> int:
@@ -55,4 +55,4 @@ def act(state: State, phase: Throwing, action: Action) -> Outcome:
     assert state.dice is not None
     dice = tuple(thrown.get(index, face) for index, face in enumerate(state.dice))
     left_over = phase.left - cost
-    return Outcome(replace(state, dice=dice, phase=replace(phase, left=left_over)), ended=not left_over)
+    return Outcome(evolve(state, dice=dice, phase=evolve(phase, left=left_over)), ended=not left_over)

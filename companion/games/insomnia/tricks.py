@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.core.evolve import evolve
 
 from companion.core.cards import RANK_ORDER, SUIT_SIGNS, Card, Suit, pretty_all, rank_of, suit_of
 from companion.core.events import Event
@@ -19,7 +19,7 @@ from companion.games.insomnia.turns import Outcome, check_turn, not_now
 def begin(state: State, leader: int) -> State:
     """The winner of stage 2 leads to the first trick."""
     seats = state.table.seats
-    return replace(state, phase=Tricks(leader, 1, None, (), ((),) * seats, ({},) * seats))
+    return evolve(state, phase=Tricks(leader, 1, None, (), ((),) * seats, ({},) * seats))
 
 
 def to_act(state: State, phase: Tricks) -> int:
@@ -47,8 +47,8 @@ def act(state: State, phase: Tricks, action: Action) -> Outcome:
     _check_follows(state, phase, action)
     revokes, phase = _note_suit(phase, action)
     known = state.known.with_played(seat, action.card, phase.number, state.actions)
-    phase = replace(phase, cards=(*phase.cards, action.card), trump=phase.trump or suit_of(action.card))
-    after = replace(state, known=known, phase=phase)
+    phase = evolve(phase, cards=(*phase.cards, action.card), trump=phase.trump or suit_of(action.card))
+    after = evolve(state, known=known, phase=phase)
     if len(phase.cards) < state.table.seats:
         return Outcome(after, revokes)
     return _take_trick(after, phase, revokes)
@@ -102,10 +102,10 @@ def _note_suit(phase: Tricks, action: Play) -> tuple[tuple[Event, ...], Tricks]:
         voids.setdefault(suit_of(phase.cards[0]), phase.number)
     if voids == phase.voids[seat]:
         return (), phase
-    phase = replace(phase, voids=(*phase.voids[:seat], voids, *phase.voids[seat + 1 :]))
+    phase = evolve(phase, voids=(*phase.voids[:seat], voids, *phase.voids[seat + 1 :]))
     if missed is None:
         return (), phase
-    return (Revoke(seat, missed),), replace(phase, revoked=phase.revoked | {seat})
+    return (Revoke(seat, missed),), evolve(phase, revoked=phase.revoked | {seat})
 
 
 def _take_trick(state: State, phase: Tricks, revokes: tuple[Event, ...]) -> Outcome:
@@ -115,5 +115,5 @@ def _take_trick(state: State, phase: Tricks, revokes: tuple[Event, ...]) -> Outc
     seat = (phase.leader + place) % state.table.seats
     won = (*phase.won[:seat], (*phase.won[seat], phase.cards), *phase.won[seat + 1 :])
     last = phase.number == HAND
-    after = replace(phase, leader=seat, number=phase.number if last else phase.number + 1, cards=(), won=won)
-    return Outcome(replace(state, phase=after), (*revokes, Trick(seat, phase.cards)), ended=last)
+    after = evolve(phase, leader=seat, number=phase.number if last else phase.number + 1, cards=(), won=won)
+    return Outcome(evolve(state, phase=after), (*revokes, Trick(seat, phase.cards)), ended=last)

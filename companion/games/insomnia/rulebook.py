@@ -1,0 +1,3 @@
+from companion.core.game import RuleText
+def rules_in_words() -> tuple[RuleText, ...]:
+    return ()

@@ -1,0 +1,1 @@
+"""A game in progress: the session that owns it, readings, simulation, statistics."""
