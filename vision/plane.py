@@ -1,0 +1,77 @@
+"""Which way faces look: the normals that a square face may have, and the one that all top faces share.
+
+The camera's focal length is not known; that of a common phone or webcam serves, an error of a third in it turns a
+normal at the edge of the picture by less than the tolerances here. Camera frame: x right, y down, z away from
+the camera; a face that looks straight into the camera has the normal (0, 0, −1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision import geometry
+from vision.geometry import Matrix
+
+Vector = NDArray[np.float64]
+
+_FOCAL = 0.95  # focal length in long sides of the picture: 55° across
+STEEPEST = 55.0
+"""Largest angle in degrees between the table's normal and the camera's axis that is believed."""
+
+
+def normals(matrix: Matrix, size: tuple[int, int]) -> NDArray[np.float64]:
+    """Return the two normals (2 × 3, unit length) with which a square face may look as it does.
+
+    `size` is width and height of the picture that `matrix` maps to.
+    """
+    focal = _FOCAL * max(size)
+    x, y = (geometry.center(matrix) - np.array(size) / 2) / focal
+    ray = np.array([x, y, 1.0]) / np.sqrt(x * x + y * y + 1)
+    first = np.cross(ray, (0, 1, 0))
+    first /= np.linalg.norm(first)
+    second = np.cross(ray, first)
+    # How a small shift across the ray, at unit distance, moves the point in the picture.
+    depth = ray[2]
+    shifts = np.array([[e[0] / depth - ray[0] * e[2] / depth**2, e[1] / depth - ray[1] * e[2] / depth**2]
+                       for e in (first, second)]).T * focal  # fmt: skip
+    u, sizes, _ = np.linalg.svd(np.linalg.solve(shifts, geometry.at_center(matrix)))
+    cosine = min(1.0, float(sizes[1] / sizes[0]))
+    sine = np.sqrt(1 - cosine**2)
+    lean = u[0, 1] * first + u[1, 1] * second
+    return np.array([-cosine * ray + sine * lean, -cosine * ray - sine * lean])
+
+
+def angle(a: Vector, b: Vector) -> float:
+    """Return the angle between two unit vectors in degrees."""
+    return float(np.degrees(np.arccos(np.clip(a @ b, -1, 1))))
+
+
+def off_axis(normal: Vector) -> float:
+    """Return the angle in degrees between a normal and the camera's axis."""
+    return angle(normal, np.array([0.0, 0.0, -1.0]))
+
+
+def nearest(candidates: NDArray[np.float64], up: Vector) -> float:
+    """Return the angle in degrees between `up` and the nearer of a face's two normals."""
+    return min(angle(candidate, up) for candidate in candidates)
+
+
+def common_normal(faces: Sequence[NDArray[np.float64]]) -> Vector | None:
+    """Return the normal that most faces share, None if there are fewer than two that agree.
+
+    `faces` holds the two normals of each face, as `normals` gives them.
+    """
+    best: tuple[float, Vector] | None = None
+    for face in faces:
+        for up in face:
+            if off_axis(up) > STEEPEST:
+                continue
+            near = [min(f, key=lambda normal: angle(normal, up)) for f in faces if nearest(f, up) < 16]
+            score = sum(np.exp(-((angle(normal, up) / 10) ** 2)) for normal in near) - off_axis(up) / 400
+            if len(near) > 1 and (best is None or score > best[0]):
+                mean = np.mean(near, axis=0)
+                best = (score, mean / np.linalg.norm(mean))
+    return None if best is None else best[1]

@@ -1,0 +1,106 @@
+"""Lays a face's template exactly over the picture and says how well it agrees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision import geometry
+from vision.geometry import Matrix
+from vision.ink import Gray
+from vision.printed import design, draw
+from vision.printed.find import Guess
+
+SIZE = 48
+"""Pixels a side of a rectified face."""
+_MARGIN = 12  # pixels round it that the fine search may use
+_COARSE = 24
+
+Patch = NDArray[np.float32]
+
+
+@dataclass(frozen=True, eq=False)
+class Fit:
+    """A face laid over the picture; `agreement` is −1…1, the correlation of picture and template."""
+
+    name: str
+    matrix: Matrix
+    agreement: float
+
+
+@cache
+def template(name: str, size: int) -> Patch:
+    """Return the ink of a face, a little blurred as a camera does: positive is the ink, whatever its colour."""
+    return cv2.GaussianBlur(draw.ink_mask(name, size), (0, 0), size / 80)
+
+
+def patch(gray: Gray, matrix: Matrix, size: int, margin: int = 0) -> Patch:
+    """Return the rectified face, size + 2 margins a side, averaged as far as the picture is larger."""
+    shrink = geometry.side(matrix) / size
+    scale = np.array([[1 / size, 0, (0.5 - margin) / size], [0, 1 / size, (0.5 - margin) / size], [0, 0, 1]])
+    full = size + 2 * margin
+    warp = matrix @ scale
+    if shrink <= 1.4:
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        seen = cv2.warpPerspective(gray, warp, (full, full), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+        return seen.astype(np.float32)
+    grain = int(np.ceil(shrink))
+    finer = warp @ np.array([[1 / grain, 0, (1 / grain - 1) / 2], [0, 1 / grain, (1 / grain - 1) / 2], [0, 0, 1]])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    seen = cv2.warpPerspective(gray, finer, (full * grain, full * grain), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return cv2.resize(seen, (full, full), interpolation=cv2.INTER_AREA).astype(np.float32)
+
+
+def agreement(seen: Patch, name: str) -> float:
+    """Return the correlation of a rectified face with a template inside the hairline, −1…1."""
+    size = seen.shape[0]
+    inset = round(size * 0.09)
+    window = (slice(inset, size - inset), slice(inset, size - inset))
+    a, b = seen[window], template(name, size)[window]
+    a, b = a - a.mean(), b - b.mean()
+    scale = float(np.sqrt((a * a).sum() * (b * b).sum()))
+    sign = 1 if design.FACES[name].light_ink else -1
+    return sign * float((a * b).sum()) / scale if scale > 1e-3 else 0.0
+
+
+def coarse(gray: Gray, guess: Guess) -> Fit:
+    """Return how well a guess agrees as it is."""
+    return Fit(guess.name, guess.matrix, agreement(patch(gray, guess.matrix, _COARSE), guess.name))
+
+
+def refine(gray: Gray, fit: Fit) -> Fit:
+    """Return the fit moved, turned and tilted to where it agrees best, unchanged if nothing better is near."""
+    seen = patch(gray, fit.matrix, SIZE, _MARGIN)
+    if not design.FACES[fit.name].light_ink:
+        seen = 255 - seen
+    inset = round(SIZE * 0.09)
+    art = template(fit.name, SIZE)[inset : SIZE - inset, inset : SIZE - inset]
+    warp = np.eye(3, dtype=np.float32)
+    warp[:2, 2] = _MARGIN + inset
+    criteria = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 30, 1e-4)
+    try:
+        _, moved = cv2.findTransformECC(art, seen, warp[:2].copy(), cv2.MOTION_AFFINE, criteria, None, 3)
+        warp[:2] = moved
+        _, warp = cv2.findTransformECC(art, seen, warp, cv2.MOTION_HOMOGRAPHY, criteria, None, 3)
+    except cv2.error:  # it did not converge: there is no such face here
+        return fit
+    place = np.array([[1 / SIZE, 0, (0.5 - _MARGIN) / SIZE], [0, 1 / SIZE, (0.5 - _MARGIN) / SIZE], [0, 0, 1]])
+    unit = np.array([[SIZE, 0, -0.5 - inset], [0, SIZE, -0.5 - inset], [0, 0, 1]])
+    matrix: Matrix = fit.matrix @ place @ warp.astype(float) @ unit
+    matrix /= matrix[2, 2]
+    found = Fit(fit.name, matrix, agreement(patch(gray, matrix, SIZE), fit.name))
+    return found if found.agreement > fit.agreement and _possible(matrix) else replace(fit)
+
+
+def _possible(matrix: Matrix) -> bool:
+    """Say whether a camera over a table can see a square face so."""
+    corners = geometry.corners(matrix)
+    edges = np.roll(corners, -1, axis=0) - corners
+    turns = edges[:, 0] * np.roll(edges, -1, axis=0)[:, 1] - edges[:, 1] * np.roll(edges, -1, axis=0)[:, 0]
+    lengths = np.linalg.norm(edges, axis=1)
+    opposite = lengths / np.roll(lengths, 2)
+    return bool(np.all(turns > 0) and np.all(opposite < 1.35) and geometry.roundness(matrix) > 0.35)

@@ -1,0 +1,68 @@
+"""From a picture to a reading: find faces, tell which lie on top, say what is not sure."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+
+from vision import doubts, geometry, printed
+from vision.face import Face
+from vision.picture import Picture, take
+from vision.reading import DieReading, Image, Reading
+from vision.top import tops
+
+CROP = 96
+"""Pixels a side of the crop of a face."""
+
+_READERS: dict[str, Callable[[Picture], list[Face]]] = {"poker": printed.read_faces}
+
+
+def read_dice(image: object, kind: str = "poker", expect: int | None = None, profile: str | None = None) -> Reading:
+    """Read the dice in a picture.
+
+    `image` is a numpy array, height × width × 3, blue, green, red, uint8 (grey is taken too); `kind` is "poker" for
+    dice with the printed faces or "pip" for dice with pips; `expect` is how many dice there should be. Positions in the
+    reading are pixels of `image`. Raises ValueError for what is no such picture, an unknown kind, a number below 0 and
+    for any `profile`: no other dice can be learned yet.
+    """
+    start = time.perf_counter()
+    if kind not in _READERS:
+        raise ValueError(f"kind of dice must be one of {', '.join(_READERS)}, not {kind!r}")
+    if expect is not None and expect < 0:
+        raise ValueError(f"the number of dice expected cannot be {expect}")
+    if profile is not None:
+        raise ValueError(f"there is no profile {profile!r}")
+    picture = take(image)
+    size = (picture.image.shape[1], picture.image.shape[0])
+    faces = tops(_READERS[kind](picture), size)
+    dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
+    why = _why(dice, expect)
+    return Reading(dice, why is None, why, (time.perf_counter() - start) * 1000)
+
+
+def _die(picture: Picture, face: Face) -> DieReading:
+    matrix = picture.to_original(face.matrix)
+    corners, center = geometry.corners(matrix), geometry.center(matrix)
+    at = (float(center[0]), float(center[1]))
+    return DieReading(face.value, face.confidence, at, corners, face.cocked, face.why, _crop(picture, face))
+
+
+def _crop(picture: Picture, face: Face) -> Image:
+    """Return the rectified face, upright, from the working picture."""
+    warp = face.matrix @ np.diag([1 / CROP, 1 / CROP, 1])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    seen = cv2.warpPerspective(picture.image, warp, (CROP, CROP), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(seen, np.uint8)
+
+
+def _why(dice: tuple[DieReading, ...], expect: int | None) -> str | None:
+    """Return what keeps a reading from being sure: a die that is not read before a wrong number of dice."""
+    unread = next((die.why for die in dice if die.face is None or die.cocked), None)
+    if unread is not None:
+        return unread
+    if expect is not None and len(dice) != expect:
+        return doubts.wrong_count(len(dice), expect)
+    return None if dice or expect == 0 else doubts.NO_DICE
