@@ -41,6 +41,9 @@ FORBIDDEN = {
 }
 """For each package what nothing in it may import, be it at the top of a file or inside a function."""
 
+READ_BY_THE_SCREEN = {"events", "hands", "names", "options", "rulebook", "state", "wording"}
+"""The modules of a game that only say how things are; the others act."""
+
 
 def module_of(path: Path) -> str:
     parts = path.relative_to(ROOT).with_suffix("").parts
@@ -66,16 +69,36 @@ def package_of(path: Path) -> str:
     return module_of(path if path.name == "__init__.py" else path.parent / "__init__.py")
 
 
+def imports_below(package: str) -> Iterator[tuple[str, str]]:
+    """Place and name of all imports in a package."""
+    for path in SOURCE:
+        if is_within(module_of(path), package):
+            for line, name in imports(path.read_text(encoding="utf-8"), package_of(path)):
+                yield f"{path.relative_to(ROOT)}:{line}", name
+
+
 @pytest.mark.parametrize("package", FORBIDDEN)
 def test_package_knows_nothing_of_what_stands_above_it(package: str) -> None:
     wrong = [
-        f"{path.relative_to(ROOT)}:{line} imports {name}"
-        for path in SOURCE
-        if is_within(module_of(path), package)
-        for line, name in imports(path.read_text(encoding="utf-8"), package_of(path))
+        f"{place} imports {name}"
+        for place, name in imports_below(package)
         if any(is_within(name, forbidden) for forbidden in FORBIDDEN[package])
     ]
     assert wrong == []
+
+
+def test_the_screen_reads_games_and_changes_them_only_through_the_session() -> None:
+    wrong = [
+        f"{place} imports {name}"
+        for place, name in imports_below("companion.ui")
+        if is_within(name, "companion.games") and not may_be_read(name)
+    ]
+    assert wrong == []
+
+
+def may_be_read(name: str) -> bool:
+    """Whether a name below companion.games is one game as a whole or of a module without acts."""
+    return name.count(".") < 3 or name.split(".")[3] in {"GAME", *READ_BY_THE_SCREEN}
 
 
 def test_imports_are_seen_wherever_and_however_they_are_written() -> None:
