@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from companion.core.cards import Card, Rank, rank_of
-from companion.core.offers import Cards, Choice, Dice, Faces, Number, Offer, OneCard, Slot
+from companion.core.offers import Cards, Choice, Dice, Number, Offer, OneCard, Slot
 
 CAUTION = 0.7
 """How quickly high numbers become rare: whoever always bids anything up to all chips ends the game in one deal."""

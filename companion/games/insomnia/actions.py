@@ -7,7 +7,16 @@ from dataclasses import dataclass
 
 from companion.core.cards import Card
 from companion.core.dice import POKER_FACES, Face
-from companion.core.fields import card, card_list, check_names, malformed, number_list, whole_number, word, word_list
+from companion.core.fields import (
+    card,
+    card_list,
+    check_names,
+    malformed,
+    number_list,
+    whole_number,
+    word,
+    word_list,
+)
 from companion.core.record import Raw
 from companion.core.words import _
 from companion.games.insomnia.hands import HANDS

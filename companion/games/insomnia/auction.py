@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.evolve import evolve
-
 from companion.core.chips import move
 from companion.core.events import Event
+from companion.core.evolve import evolve
 from companion.core.offers import Number, Offer
 from companion.core.refusals import Code, Refused
 from companion.core.words import _, ngettext

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.evolve import evolve
-
 from companion.core.cards import pretty_all
+from companion.core.evolve import evolve
 from companion.core.offers import Cards, Choice, Offer
 from companion.core.refusals import Code, Refused
 from companion.core.words import _

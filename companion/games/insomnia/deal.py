@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.evolve import evolve
-
 from companion.core.chips import collect, share
 from companion.core.events import Event
+from companion.core.evolve import evolve
 from companion.games.insomnia import auction, best_hand, exchange, showing, throws, tricks
 from companion.games.insomnia.events import Bank, Bust, Over, Paid
 from companion.games.insomnia.hands import MATCH_PAYS

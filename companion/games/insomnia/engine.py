@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from companion.core.evolve import evolve
 from typing import Any, NamedTuple
 
 from companion.core.chips import Stacks
 from companion.core.events import Event
+from companion.core.evolve import evolve
 from companion.core.game import Summary
 from companion.core.offers import Offer
 from companion.core.record import BadHeader, Header

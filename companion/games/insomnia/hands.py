@@ -18,7 +18,16 @@ MATCH_PAYS: dict[str, int] = {
 }
 """Stages 1 and 4: the combinations, highest first, and what each other player pays."""
 
-HANDS: tuple[str, ...] = ("four", "straight-flush", "three", "straight", "flush", "two-pairs", "pair", "high-card")
+HANDS: tuple[str, ...] = (
+    "four",
+    "straight-flush",
+    "three",
+    "straight",
+    "flush",
+    "two-pairs",
+    "pair",
+    "high-card",
+)
 """Stage 2: the categories, highest first. I-6: high card, so that there is always somebody to lead stage 3."""
 
 _MATCH_ORDER = {kind: -order for order, kind in enumerate(MATCH_PAYS)}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from companion.core.evolve import evolve
-
 from companion.core.cards import Card, pretty, rank_of
+from companion.core.evolve import evolve
 from companion.core.offers import Cards, Offer
 from companion.core.refusals import Code, Refused
 from companion.core.words import _
 from companion.games.insomnia.actions import Action, Pass, Show
-from companion.games.insomnia.hands import Combination, match_combination, matches
+from companion.games.insomnia.hands import Combination, best_match, match_combination, matches
 from companion.games.insomnia.known import check_claim
 from companion.games.insomnia.state import HAND, Auction, Showing, State
 from companion.games.insomnia.turns import Outcome, check_turn, not_now
@@ -78,6 +77,12 @@ def winner(phase: Showing) -> tuple[int, Combination] | None:
     """The seat with the highest combination shown, and the combination; None if nobody showed."""
     judged = [(seat, match_combination(cards)) for seat, cards in phase.shown]
     return max(judged, key=lambda claim: claim[1].key, default=None)
+
+
+def best_of_won(state: State, seat: int) -> Combination | None:
+    """Stage 4: the best combination in the cards the seat has won, which everybody has seen."""
+    assert state.dice is not None
+    return best_match(cards_won(state, seat), state.dice, full=state.table.options.match == "full")
 
 
 def _check_cards(state: State, phase: Showing, action: Show) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.evolve import evolve
-
 from companion.core.dice import POKER_FACES
+from companion.core.evolve import evolve
 from companion.core.offers import Dice, Faces, Offer
 from companion.core.refusals import Code, Refused
 from companion.core.words import _, ngettext

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.evolve import evolve
-
 from companion.core.cards import RANK_ORDER, SUIT_SIGNS, Card, Suit, pretty_all, rank_of, suit_of
 from companion.core.events import Event
+from companion.core.evolve import evolve
 from companion.core.offers import Offer, OneCard
 from companion.core.refusals import Code, Refused
 from companion.core.words import _
@@ -31,7 +30,7 @@ def offers(state: State, phase: Tricks) -> tuple[Offer, ...]:
     """Any card that may be in the hand; of the suit led alone if the hand is known to hold it."""
     seat = to_act(state, phase)
     pool = state.known.possible(seat, state.table.pack)
-    if _must_follow(state, phase, seat):
+    if must_follow(state, phase, seat):
         led = suit_of(phase.cards[0])
         pool = frozenset(card for card in pool if suit_of(card) == led)
     return (Offer(seat, "play", (OneCard("card", pool),)),)
@@ -73,7 +72,7 @@ def most_tricks(won: tuple[tuple[tuple[Card, ...], ...], ...]) -> tuple[int, ...
     return tuple(seat for seat, tricks in enumerate(won) if tricks and len(tricks) == most)
 
 
-def _must_follow(state: State, phase: Tricks, seat: int) -> frozenset[Card]:
+def must_follow(state: State, phase: Tricks, seat: int) -> frozenset[Card]:
     """The cards of the suit led that the seat has shown and not yet played."""
     if not phase.cards:
         return frozenset()
@@ -83,7 +82,7 @@ def _must_follow(state: State, phase: Tricks, seat: int) -> frozenset[Card]:
 
 def _check_follows(state: State, phase: Tricks, action: Play) -> None:
     """Another suit is refused at once when the hand is known to hold the suit led; the card goes back."""
-    owed = _must_follow(state, phase, action.seat)
+    owed = must_follow(state, phase, action.seat)
     if not owed or suit_of(action.card) == suit_of(phase.cards[0]):
         return
     cards = tuple(sorted(owed))

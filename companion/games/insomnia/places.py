@@ -1,0 +1,58 @@
+"""The card grid: every card of the pack, and where it is as far as the referee knows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.core.cards import Card
+from companion.core.words import _
+from companion.games.insomnia.known import PLAYED
+from companion.games.insomnia.names import GRID_RANKS, GRID_SUITS
+from companion.games.insomnia.state import State, Tricks
+
+
+class Place(StrEnum):
+    """Where a card is, seen from a player who looks for one."""
+
+    FREE = "free"  # unseen: may be in the hand
+    OWN = "own"  # known to be in this hand
+    TABLE = "table"  # lies in the present trick
+    TAKEN = "taken"  # played to an earlier trick
+    SHOWN = "shown"  # in another player's hand
+    BARRED = "barred"  # in nobody's known hand, but not allowed now
+    MISSING = "missing"  # not in the pack
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A card of the grid: whether it may be tapped now, and where it is, in a word and by whom."""
+
+    card: Card
+    place: Place
+    open: bool
+    words: str
+    seat: int | None
+
+
+def grid(state: State, seat: int, allowed: Collection[Card]) -> tuple[tuple[Cell, ...], ...]:
+    """Rows of the card grid, a suit each, for a player who may tap the `allowed` cards."""
+    return tuple(
+        tuple(_cell(state, seat, rank + suit, rank + suit in allowed) for rank in GRID_RANKS) for suit in GRID_SUITS
+    )
+
+
+def _cell(state: State, seat: int, card: Card, allowed: bool) -> Cell:
+    if card not in state.table.pack:
+        return Cell(card, Place.MISSING, False, _("not in pack"), None)
+    seen = state.known.seen.get(card)
+    if seen is None or any(state.won):
+        return Cell(card, Place.FREE if allowed else Place.BARRED, allowed, "", None)
+    if seen.place == PLAYED:
+        now = isinstance(state.phase, Tricks) and seen.trick == state.phase.number
+        words = _("table") if now else _("trick {n}").format(n=seen.trick)
+        return Cell(card, Place.TABLE if now else Place.TAKEN, allowed, words, seen.seat)
+    if seen.seat == seat:
+        return Cell(card, Place.OWN, allowed, _("yours"), seat)
+    return Cell(card, Place.SHOWN, allowed, state.table.names[seen.seat], seen.seat)
