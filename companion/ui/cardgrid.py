@@ -130,9 +130,7 @@ def _spread(of: Screen, places: list[Place], who: Sequence[int], start: float, e
     whole = all(places[n].length <= slot - space for n in who)
     length = places[who[0]].length if whole else min(SMALL_SEAT * of.u, SEAT_WIDTH * of.u, slot - space)
     for i, n in enumerate(who):
-        places[n] = of.place(
-            places[n].edge, start + slot * (i + 0.5), length, MARGIN * of.u, SEAT_HEIGHT * of.u
-        )
+        places[n] = of.place(places[n].edge, start + slot * (i + 0.5), length, MARGIN * of.u, SEAT_HEIGHT * of.u)
 
 
 def _lifted(of: Screen, seats: Sequence[Place], acting: int, ranks: int) -> Grid:

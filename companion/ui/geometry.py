@@ -86,10 +86,7 @@ class Rect:
         """Whether the two share an area; touching sides do not count (a thousandth of a pixel is rounding)."""
         e = 1e-3
         return (
-            self.x < other.right - e
-            and other.x < self.right - e
-            and self.y < other.top - e
-            and other.y < self.top - e
+            self.x < other.right - e and other.x < self.right - e and self.y < other.top - e and other.y < self.top - e
         )
 
     def contains(self, other: Rect) -> bool:
@@ -232,10 +229,9 @@ def tray(of: Screen, seat: Place, length: float = TRAY_LENGTH, depth: float = TR
     side = of.edge_length(seat.edge)
     along = seat.rect.center[0 if seat.edge.upright else 1]
     wanted = length * u
-    if wanted <= side - 2 * CORNER * u or length <= TRAY_LENGTH:
-        inset = CORNER * u
-    else:  # longer than between the corners: it lies above the corner keys, from margin to margin at most
-        inset = MARGIN * u
+    # what is longer than between the corners lies above their keys, from margin to margin at most
+    within = wanted <= side - 2 * CORNER * u or length <= TRAY_LENGTH
+    inset = (CORNER if within else MARGIN) * u
     wanted = min(wanted, side - 2 * inset)
     middle = min(max(along, inset + wanted / 2), side - inset - wanted / 2)
     return of.place(seat.edge, middle, wanted, TRAY_OFFSET * u, depth * u)

@@ -76,9 +76,7 @@ def test_every_card_grid_lies_apart(width: int, height: int, players: int, ranks
 
 
 @every_table
-def test_grid_cells_are_targets_and_neighbours_keep_room_for_a_badge(
-    width: int, height: int, players: int
-) -> None:
+def test_grid_cells_are_targets_and_neighbours_keep_room_for_a_badge(width: int, height: int, players: int) -> None:
     of = screen(width, height)
     for n in range(players):
         made = cardgrid.grid(of, seats(players, of), n)

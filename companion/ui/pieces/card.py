@@ -1,0 +1,180 @@
+"""Playing cards: large on the table, small as cells of the pack's grid."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.core.cards import SUIT_SIGNS, rank_of, suit_of
+from companion.ui import textures
+from companion.ui.paint import Drawn, Painter
+from companion.ui.pieces.text import width_of
+from companion.ui.textures import SYMBOLS_FONT
+from companion.ui.theme import CARD_WHITE, EDGE_DARK, ON_ACCENT, Colour, player_colour, player_shape, theme
+
+
+class CardFace(Drawn):
+    """A card on the table: `card` as "10H"; "S" alone shows just the suit (the trump)."""
+
+    drawn_by: ClassVar[tuple[str, ...]] = ("card", "lifted")
+    card = StringProperty()
+    lifted = BooleanProperty(False)
+    """Whether it casts the deeper shadow of a card in the air."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        theme.bind(four_colours=self._restyle)
+
+    def draw(self, paint: Painter) -> None:
+        """White, rank top left, one suit low right."""
+        if not self.card:
+            return
+        w, h = round(self.width), round(self.height)
+        draw_white(paint, (0, 0, w, h), 10 * theme.u, 8 if self.lifted else 4)
+        suit = suit_of(self.card)
+        colour = theme.suit(suit)
+        if len(self.card) == 1:
+            draw_suit(paint, suit, 0.75 * w, w / 2, h / 2, colour)
+            return
+        rank, size = rank_of(self.card), 0.46 * w
+        spacing = -0.03 * w if rank == "10" else 0.0
+        paint.glyph(rank, size, 0.10 * w, h - 0.10 * w - size * 0.83, colour, spacing=spacing)
+        draw_suit(paint, suit, 0.66 * w, 0.56 * w, 0.30 * h, colour)
+
+
+def draw_white(paint: Painter, box: tuple[float, float, float, float], radius: float, drop: float) -> None:
+    """A card's white surface with its thin dark edge and a shadow."""
+    x, y, w, h = box
+    edge = max(1.5 * theme.u, 1.0)
+    paint.shadow(box, radius, drop)
+    paint.fill((x, y, w, h), EDGE_DARK, radius)
+    paint.fill((x + edge, y + edge, w - 2 * edge, h - 2 * edge), CARD_WHITE, radius - edge)
+
+
+def draw_suit(paint: Painter, suit: str, size: float, x: float, y: float, colour: Colour) -> float:
+    """A suit's sign with its middle at x, y; returns the width of its box."""
+    return paint.glyph(SUIT_SIGNS[suit], size, x, y - size * 0.365, colour, bold=False, font=SYMBOLS_FONT, anchor=0.5)
+
+
+class GridCell(ButtonBehavior, Drawn):
+    """A cell of the pack's grid.
+
+    `state_` "free" can be tapped; "known" is the holder's own card, white with `where` ("yours"); "away" lies
+    elsewhere: dimmed, with `where` in words, or with `holder`'s badge when `compact`; "absent" is not in the pack;
+    "chosen" is picked. A tap on a cell away or absent fires `on_refused`.
+    """
+
+    drawn_by: ClassVar[tuple[str, ...]] = ("card", "state_", "where", "holder", "compact", "down")
+    __events__ = ("on_refused",)
+    card = StringProperty()
+    state_ = OptionProperty("free", options=("free", "known", "away", "absent", "chosen"))
+    where = StringProperty()
+    holder = NumericProperty(-1)
+    compact = BooleanProperty(False)
+    down = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
+        theme.bind(four_colours=self._restyle)
+
+    @property
+    def open(self) -> bool:
+        """Whether a tap means something."""
+        return self.state_ in ("free", "known", "chosen")
+
+    def on_press(self) -> None:
+        """Say no at once where no is the answer."""
+        if not self.open:
+            self.dispatch("on_refused")
+
+    def on_refused(self) -> None:
+        """A tap on a card that is not to be had."""
+
+    def draw(self, paint: Painter) -> None:
+        """White with rank and suit in one line, or dark and dimmed."""
+        box = (0.0, 0.0, float(round(self.width)), float(round(self.height)))
+        if self.open:
+            self._draw_open(paint, box)
+        else:
+            self._draw_away(paint, box)
+
+    def _draw_open(self, paint: Painter, box: tuple[float, float, float, float]) -> None:
+        u = theme.u
+        _x, _y, w, h = box
+        draw_white(paint, box, 10 * u, 3)
+        noted = bool(self.where) and not self.compact
+        size = min(36 * u, 0.47 * w) * (0.8 if noted else 1.0)
+        self._draw_name(paint, size, h * (0.67 if noted else 0.5), theme.suit(suit_of(self.card)))
+        if noted:
+            paint.glyph(self.where, 18 * u, w / 2, 0.16 * h, ON_ACCENT, bold=False, anchor=0.5)
+        if self.state_ == "chosen":
+            self._draw_chosen(paint, box)
+        elif self.down:
+            paint.fill(box, (0, 0, 0, 0.16), 10 * u)
+
+    def _draw_chosen(self, paint: Painter, box: tuple[float, float, float, float]) -> None:
+        u = theme.u
+        side = round(24 * u)
+        paint.ring(box, (*EDGE_DARK[:3], 1.0), 10 * u, 4 * u)
+        corner = (box[2] - side, box[3] - side, side, side)
+        paint.fill(corner, EDGE_DARK, 8 * u)
+        inset = round(5 * u)
+        check = textures.icon("check", side - 2 * inset, 3 * u)
+        paint.image(check, (corner[0] + inset, corner[1] + inset, side - 2 * inset, side - 2 * inset), CARD_WHITE)
+
+    def _draw_away(self, paint: Painter, box: tuple[float, float, float, float]) -> None:
+        u = theme.u
+        _x, _y, w, h = box
+        paint.panel(box, tuple(theme.plate), 10 * u, tuple(theme.faint), 2 * u)
+        if self.state_ == "absent":
+            self._draw_absent(paint, w, h)
+            return
+        self._draw_name(paint, (18 if self.compact else 24) * u, h * 0.68, tuple(theme.off))
+        if self.compact and self.holder >= 0:
+            side = round(20 * u)
+            shape = textures.badge(player_shape(self.holder), side, player_colour(int(self.holder)), 2 * u)
+            paint.image(shape, (round((w - side) / 2), round(0.14 * h), side, side))
+        else:
+            self._draw_note(paint, self.where, w, 0.17 * h)
+
+    def _draw_absent(self, paint: Painter, w: float, h: float) -> None:
+        if self.compact or not self.where:
+            paint.glyph("–", 24 * theme.u, w / 2, h / 2 - 8 * theme.u, tuple(theme.off), bold=False, anchor=0.5)
+            return
+        words = self.where.split(" ")
+        half = (len(words) + 1) // 2
+        self._draw_note(paint, " ".join(words[:half]), w, 0.55 * h)
+        self._draw_note(paint, " ".join(words[half:]), w, 0.20 * h)
+
+    def _draw_note(self, paint: Painter, words: str, w: float, baseline: float) -> None:
+        size = 18 * theme.u
+        while words and width_of(words, size, False) > w - 6 * theme.u:
+            words = words[:-2] + "…"
+        paint.glyph(words, size, w / 2, baseline, tuple(theme.ink2), bold=False, anchor=0.5)
+
+    def _draw_name(self, paint: Painter, size: float, y: float, colour: Colour) -> None:
+        """Rank and suit beside each other, centred at height y."""
+        rank, suit = rank_of(self.card), suit_of(self.card)
+        left, right = _name_widths(rank, suit, size)
+        room = self.width - 4 * theme.u
+        if left + right > room:
+            size *= room / (left + right)
+            left, right = _name_widths(rank, suit, size)
+        x = (self.width - left - right) / 2
+        paint.glyph(rank, size, x, y - size * 0.36, colour, spacing=_tightened(rank, size))
+        draw_suit(paint, suit, size, x + left + right / 2, y, colour)
+
+
+def _tightened(rank: str, size: float) -> float:
+    """Pixels between the letters of a rank: "10" is set closer."""
+    return -0.04 * size if rank == "10" else 0.0
+
+
+def _name_widths(rank: str, suit: str, size: float) -> tuple[float, float]:
+    """Widths in pixels of a rank and of a suit's sign."""
+    letters = sum(textures.glyph(letter, size)[0].width for letter in rank)
+    sign = textures.glyph(SUIT_SIGNS[suit], size, False, SYMBOLS_FONT)[0].width
+    return letters + _tightened(rank, size) * (len(rank) - 1), sign

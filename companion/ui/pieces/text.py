@@ -1,0 +1,137 @@
+"""Text that stays in its box: in one line, wrapped, or with a name cut; and symbols from the second font."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.label import Label
+from kivy.utils import escape_markup
+
+from companion.ui.textures import SYMBOLS_FONT
+from companion.ui.theme import NAME, NOTE, PROMPT, PROMPT_LEAST, theme
+
+_SYMBOLS = re.compile("([♠♥♦♣✓→←↑↓×\u2009]+)")
+
+
+def marked(words: str) -> str:
+    """Kivy markup for plain words: suits, ✓ and arrows from the font that has them."""
+    parts = _SYMBOLS.split(escape_markup(words))
+    return "".join(f"[font={SYMBOLS_FONT}]{p}[/font]" if n % 2 else p for n, p in enumerate(parts))
+
+
+@lru_cache(maxsize=2048)
+def width_of(words: str, size: float, bold: bool) -> float:
+    """Width in pixels of words in one line, symbols taken as wide as a capital M."""
+    label = CoreLabel(font_size=size, font_name="Roboto", bold=bold)
+    return float(label.get_extents(_SYMBOLS.sub("M", words))[0])
+
+
+class Text(Label):
+    """Words in one of the three sizes. `words` is plain text; `text` is what Kivy makes of it.
+
+    kind "name" 24, "note" 18, "prompt" 48; `cut` elides one line (names only), else the text wraps at its width
+    when `wrap` is on. `grow` sets the width ("width"), the height ("height") or nothing ("") to that of the text.
+    """
+
+    words = StringProperty()
+    kind = OptionProperty("name", options=("name", "note", "prompt"))
+    wrap = BooleanProperty(False)
+    cut = BooleanProperty(False)
+    grow = OptionProperty("", options=("", "width", "height"))
+    tint = ColorProperty(None, allownone=True)
+    """Its colour; None is ink for names and prompts, ink2 for notes."""
+    scale = NumericProperty(1.0)
+    """A factor on the size, for the few texts drawn larger (titles of screens, great figures)."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("words", "kind", "wrap", "cut", "tint", "width", "scale", "grow", "halign"):
+            self.fbind(name, self._set)
+        self.fbind("texture_size", self._grow)
+        theme.bind(u=self._set, ink=self._set)
+        self._set()
+
+    def _set(self, *_args: object) -> None:
+        self.font_size = {"name": NAME, "note": NOTE, "prompt": PROMPT}[self.kind] * theme.u * self.scale
+        self.color = self.tint if self.tint is not None else theme.ink2 if self.kind == "note" else theme.ink
+        if self.cut:
+            self.shorten, self.shorten_from, self.max_lines = True, "right", 1
+        self._align()
+        markup = marked(self.words)
+        self.markup = markup != self.words
+        self.text = markup
+
+    def _align(self) -> None:
+        """A box as wide as the widget where the text wraps, is cut or leans to one side of it."""
+        inside = self.cut or self.wrap or (self.halign in ("left", "right") and self.grow != "width")
+        self.text_size = (max(self.width, 1), None) if inside else (None, None)
+
+    def _grow(self, *_args: object) -> None:
+        if self.grow == "width":
+            self.width = self.texture_size[0]
+        elif self.grow == "height":
+            self.height = self.texture_size[1]
+
+
+class Prompt(Label):
+    """The sentence that says who must do what now, bold, as large as the rule allows.
+
+    48 in one line while it fits the width, else 48 in two lines of about the same length, else 40. On a screen too
+    narrow even for that, 40 wraps on.
+    """
+
+    words = StringProperty()
+    largest = NumericProperty(PROMPT)
+    least = NumericProperty(PROMPT_LEAST)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"bold": True, "halign": "center", "valign": "middle", "line_height": 1.0, **kwargs})
+        for name in ("words", "width", "largest", "least"):
+            self.fbind(name, self._set)
+        theme.bind(u=self._set, ink=self._set)
+        self._set()
+
+    def _set(self, *_args: object) -> None:
+        self.color = theme.ink
+        size, lines = fit_prompt(self.words, self.width, self.largest * theme.u, self.least * theme.u)
+        self.font_size = size
+        self.markup = True
+        self.text_size = (max(self.width, 1), None)
+        self.text = marked("\n".join(lines))
+
+    @property
+    def lines(self) -> int:
+        """How many lines it has now."""
+        return self.text.count("\n") + 1
+
+
+def fit_prompt(words: str, width: float, largest: float, least: float) -> tuple[float, list[str]]:
+    """Font size in pixels and the lines of a prompt for a width in pixels."""
+    if not words or width_of(words, largest, True) <= width:
+        return largest, [words]
+    for size in (largest, least):
+        lines = in_lines(words, size, 2)
+        if max(width_of(line, size, True) for line in lines) <= width:
+            return size, lines
+    return least, in_lines(words, least, 3)
+
+
+def in_lines(words: str, size: float, count: int) -> list[str]:
+    """Words in at most `count` lines whose longest is as short as can be."""
+    parts = words.split(" ")
+    if count == 1 or len(parts) == 1:
+        return [words]
+    best = [words]
+    for n in range(1, len(parts)):
+        lines = [" ".join(parts[:n]), *in_lines(" ".join(parts[n:]), size, count - 1)]
+        if _longest(lines, size) < _longest(best, size):
+            best = lines
+    return best
+
+
+def _longest(lines: list[str], size: float) -> float:
+    return max(width_of(line, size, True) for line in lines)
