@@ -35,9 +35,7 @@ def add_parser(subparsers: Subparsers) -> None:
         type=Path,
         help=_("keep games and settings in this folder instead of the usual one"),
     )
-    parser.add_argument(
-        "--size", metavar="WxH", type=_size, help=_("size of the window in pixels (default: 1280x800)")
-    )
+    parser.add_argument("--size", metavar="WxH", type=_size, help=_("size of the window in pixels (default: 1280x800)"))
     parser.add_argument("--portrait", action="store_true", help=_("open the window upright"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the whole screen"))
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from companion.core.cards import Card
 from companion.core.events import Event
 from companion.core.offers import Offer
 from companion.core.record import Header, Raw
@@ -12,6 +15,8 @@ from companion.core.rulings import Ruling
 
 S = TypeVar("S")
 A = TypeVar("A")
+SeenState = TypeVar("SeenState", contravariant=True)
+SeenAction = TypeVar("SeenAction", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,32 @@ class RuleText:
     source: str
 
 
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Chips (or scores) at a moment that counts: the start, the end of a stage, a ruling of the table.
+
+    `deal` and `stage` count from 1; the start is deal 0, stage 0, and a ruling has stage 0 in the deal it fell into.
+    """
+
+    deal: int
+    stage: int
+    chips: tuple[int, ...]
+    bank: int
+
+
+class SimulatedTable(Protocol[SeenState, SeenAction]):
+    """The real things on a simulated table, which the referee does not see."""
+
+    def prepare(self, state: SeenState) -> None:
+        """Do what people do before the next act: shuffle and deal."""
+
+    def hand(self, state: SeenState, seat: int) -> Collection[Card] | None:
+        """The cards with which the seat can act now; None if it needs none of its own."""
+
+    def follow(self, action: SeenAction, events: tuple[Event, ...]) -> None:
+        """Do with the real things what has just been done."""
+
+
 class Game(Protocol[S, A]):
     """A game: pure rules over immutable states."""
 
@@ -87,6 +118,15 @@ class Game(Protocol[S, A]):
 
     def summary(self, state: S) -> Summary:
         """Phase, who is to act, chips or scores, winners."""
+
+    def describe(self, before: S, action: A | Ruling, after: S, events: tuple[Event, ...]) -> tuple[str, ...]:
+        """An action and what it brought about, in lines for people."""
+
+    def settlements(self, header: Header, standing: Sequence[tuple[S, A | Ruling, S]]) -> tuple[Settlement, ...]:
+        """Chips or scores at the start and after every settlement, from (before, action, after) of all that stands."""
+
+    def simulated_table(self, rng: random.Random) -> SimulatedTable[S, A]:
+        """A table with real things for players who know the rules only through offers."""
 
     def options_in_words(self) -> tuple[OptionText, ...]:
         """The house options, in the current language."""

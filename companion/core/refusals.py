@@ -1,9 +1,9 @@
 """The ways in which the referee says no.
 
-    UserError               a person can mend it: one line, exit status 2
-    ├── NotARecord          the text is no game record, or of a newer version
-    └── BadHeader           the record's header names impossible players, options …
-    Refused                 an entry that the rules, or what the referee has seen, do not allow
+UserError               a person can mend it: one line, exit status 2
+├── NotARecord          the text is no game record, or of a newer version
+└── BadHeader           the record's header names impossible players, options …
+Refused                 an entry that the rules, or what the referee has seen, do not allow
 """
 
 from __future__ import annotations

@@ -19,9 +19,9 @@ def _(message: str) -> str:
     return _current.gettext(message)
 
 
-def ngettext(one: str, many: str, n: int) -> str:
-    """The form of the message that the current language uses for `n` things; `{n}` in it is filled in."""
-    return _current.ngettext(one, many, n).format(n=n)
+def ngettext(one: str, many: str, n: int, **fields: object) -> str:
+    """The form of the message that the current language uses for `n` things, with `{n}` and `fields` filled in."""
+    return _current.ngettext(one, many, n).format(n=n, **fields)
 
 
 def pgettext(context: str, message: str) -> str:

@@ -7,14 +7,21 @@ against what was seen before.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
+
 from companion.core.events import Event
-from companion.core.game import OptionText, RuleText, Summary
+from companion.core.game import OptionText, RuleText, Settlement, Summary
 from companion.core.offers import Offer
 from companion.core.record import Header, Raw
 from companion.core.rulings import Ruling
 from companion.core.words import _
 from companion.games.insomnia import actions, engine, options, rulebook
 from companion.games.insomnia.actions import Action
+from companion.games.insomnia.announcing import announcements
+from companion.games.insomnia.log import log_line
+from companion.games.insomnia.settlements import settlements
+from companion.games.insomnia.simulated import SimulatedTable
 from companion.games.insomnia.state import State
 
 
@@ -51,6 +58,24 @@ class Insomnia:
     def summary(self, state: State) -> Summary:
         """Phase, who is to act, chips, bank and winners."""
         return engine.summary(state)
+
+    def describe(
+        self, before: State, action: Action | Ruling, after: State, events: tuple[Event, ...]
+    ) -> tuple[str, ...]:
+        """The line of the log, then everything that is announced."""
+        line = log_line(before, action)
+        told = () if isinstance(action, Ruling) else announcements(before, action, after, events)
+        return (f"{line.place}: {line.text}", *(f"{one.title}. {one.sentence}".strip() for one in told))
+
+    def settlements(
+        self, header: Header, standing: Sequence[tuple[State, Action | Ruling, State]]
+    ) -> tuple[Settlement, ...]:
+        """The chips at the start and after every settlement and ruling."""
+        return settlements(self.start(header), standing)
+
+    def simulated_table(self, rng: random.Random) -> SimulatedTable:
+        """A table with a real pack."""
+        return SimulatedTable(rng)
 
     def options_in_words(self) -> tuple[OptionText, ...]:
         """The house options."""

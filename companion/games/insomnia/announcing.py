@@ -211,8 +211,8 @@ def _over(before: State, event: Over, events: tuple[Event, ...]) -> Announcement
     broke = [names[other.seat] for other in events if isinstance(other, Bust)]
     sentence = _("The table stops here.")
     if broke:
-        text = ngettext("{names} has no chips left.", "{names} have no chips left.", len(broke))
-        sentence = text.format(names=enumerate_words(broke))
+        names_broke = enumerate_words(broke)
+        sentence = ngettext("{names} has no chips left.", "{names} have no chips left.", len(broke), names=names_broke)
     return Announcement(Kind.OVER, winners_sentence(before, event.winners), sentence, ("end", "I-15"))
 
 

@@ -1,4 +1,4 @@
-"""A moment of the game in words: the stage, the prompt, the line below it, every seat's status, and which rules apply."""
+"""A moment of the game in words: the stage, the prompt, the line below it, every seat's status, which rules apply."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from companion.games.insomnia.state import (
 
 @dataclass(frozen=True, slots=True)
 class StageLabel:
-    """Where the game stands: `stage` 1 to 4 (0 before the first, 5 when over), and its parts for a line of any width."""
+    """Where the game stands: `stage` 1 to 4 (0 before the first, 5 when over), and its parts for a line of a width."""
 
     stage: int
     deal: str

@@ -1,0 +1,85 @@
+"""`insomnia read`: say which faces the dice in pictures show."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.commands import Subparsers
+from companion.core.words import _
+
+if TYPE_CHECKING:
+    from vision import Reading
+
+BAD_INPUT = 2
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the options of reading pictures."""
+    parser = subparsers.add_parser(
+        "read",
+        help=_("read the dice in pictures"),
+        description=_("Read the dice in pictures. A ? stands where the reader would have to guess."),
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help=_("a picture: JPEG, PNG, WebP …"))
+    parser.add_argument(
+        "--dice",
+        choices=("poker", "pip"),
+        default="poker",
+        help=_("the printed poker faces, or dice with pips (default: poker)"),
+    )
+    parser.add_argument("--expect", metavar="N", type=_count, help=_("how many dice there should be"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a file, one a line"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read the files in the order given; return 0, or 2 if one of them is no picture."""
+    status = 0
+    for path in args.files:
+        try:
+            reading = _read(path, args.dice, args.expect)
+        except (OSError, ValueError) as error:
+            text = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+            print("insomnia: " + " ".join(f"{path}: {text}".split()), file=sys.stderr)
+            status = BAD_INPUT
+            continue
+        print(_json_line(path, reading) if args.json else _text_line(path, reading, args.expect), flush=True)
+    return status
+
+
+def _read(path: Path, kind: str, expect: int | None) -> Reading:
+    """Return the reading of a file; raises ValueError for what is no picture, OSError for what cannot be opened."""
+    from vision import read_dice, read_picture
+
+    return read_dice(read_picture(path), kind=kind, expect=expect)
+
+
+def _json_line(path: Path, reading: Reading) -> str:
+    return json.dumps({"file": str(path), **reading.to_json()}, ensure_ascii=False)
+
+
+def _text_line(path: Path, reading: Reading, expect: int | None) -> str:
+    """Return what a person wants to know of a file: the faces, and what is not sure of them."""
+    from companion.devices.doubts import in_words
+
+    faces = " ".join(face or "?" for face in reading.faces) or _("no dice")
+    return f"{path}: {faces} ({_('sure') if reading.sure else in_words(reading, expect)})"
+
+
+def _count(text: str) -> int:
+    """Return a number of dice."""
+    if not text.isascii() or not text.isdigit() or len(text) > 3:
+        raise argparse.ArgumentTypeError(_('"{text}" is no number of dice').format(text=text))
+    return int(text)
+
+
+EXAMPLES = """\
+examples:
+  insomnia read throw.jpg                          the four poker dice, in words
+  insomnia read --dice pip --expect 5 --json *.jpg
+"""

@@ -1,0 +1,126 @@
+"""`insomnia simulate`: random games at a simulated table, to try rules and speed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from companion.commands import Subparsers
+from companion.core.record import Header, write_line
+from companion.core.refusals import UserError
+from companion.core.words import _
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the parser of `simulate`."""
+    parser = subparsers.add_parser(
+        "simulate",
+        help=_("play random games at a simulated table"),
+        description=_("Random players, who know the rules only through what is offered to them, play whole games."),
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--game", default="insomnia", help=_("which game (default: insomnia)"))
+    parser.add_argument("--players", type=int, default=4, metavar="N", help=_("players at the table (default: 4)"))
+    parser.add_argument("--games", type=int, default=1, metavar="K", help=_("how many games (default: 1)"))
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help=_("the same seed repeats the same games"))
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help=_('a house option such as pass=final or deals=3 (see "insomnia rules")'),
+    )
+    parser.add_argument("--record", type=Path, metavar="DIR", help=_("write the record of every game into this folder"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object instead of words"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games and print what came of them; raises UserError for impossible numbers or options."""
+    result = simulate(args)
+    if args.json:
+        sys.stdout.write(json.dumps(result, ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.write(_in_words(result) + "\n")
+    return 0
+
+
+def simulate(args: argparse.Namespace) -> dict[str, Any]:
+    """Play `args.games` games and count."""
+    from companion.games import game_of
+    from companion.table.simulation import header_for, play
+
+    game = game_of(args.game)
+    if args.players not in game.seats:
+        text = _("{game} is for {low} to {high} players, not {n}.")
+        raise UserError(text.format(game=game.title(), low=game.seats[0], high=game.seats[-1], n=args.players))
+    if args.games < 1:
+        raise UserError(_("At least one game must be played: --games 1 or more."))
+    options = dict(_option(text) for text in args.option)
+    wins, events = [0] * args.players, Counter[str]()
+    actions = deals = 0
+    seconds = 0.0
+    for number in range(args.games):
+        rng = random.Random(f"{args.seed}/{number}")
+        header = header_for(game, args.players, options, rng)
+        begun = time.perf_counter()
+        played = play(game, header, rng)
+        seconds += time.perf_counter() - begun
+        actions += len(played.entries)
+        deals += played.deals
+        events += played.events
+        for seat in played.winners:
+            wins[seat] += 1
+        if args.record:
+            _write(args.record, number, header, played.entries)
+    return {
+        "game": game.key,
+        "players": args.players,
+        "games": args.games,
+        "seed": args.seed,
+        "actions": actions,
+        "seconds": round(seconds, 6),
+        "actions_per_second": round(actions / seconds),
+        "deals": deals,
+        "wins": wins,
+        "events": dict(sorted(events.items())),
+    }
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """A house option as the record's header writes it."""
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise UserError(_('"{text}" is no house option such as pass=final.').format(text=text))
+    try:
+        return key, json.loads(value)
+    except ValueError:
+        return key, value
+
+
+def _write(folder: Path, number: int, header: Header, entries: list[Any]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = [write_line(header.as_raw()), *(write_line(entry) for entry in entries)]
+    name = f"{header.game}-{len(header.players)}-{number:04}.jsonl"
+    (folder / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _in_words(result: dict[str, Any]) -> str:
+    text = _(
+        "{games} games of {game} with {players} players: {deals} deals, {actions} actions"
+        " in {seconds:.2f} s ({actions_per_second} a second); games won by seat: {wins}"
+    )
+    return text.format(**{**result, "wins": " ".join(map(str, result["wins"]))})
+
+
+EXAMPLES = """\
+examples:
+  insomnia simulate --players 5 --games 100 --seed 7 --json
+  insomnia simulate --games 10 --option match=full --record build/games
+"""

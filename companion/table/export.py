@@ -1,0 +1,27 @@
+"""A game for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from companion.core.game import Settlement
+from companion.core.journal import AnyJournal
+
+
+def as_csv(journal: AnyJournal) -> str:
+    """The chips (or scores) after every settlement: one row each, one column a player, then the bank."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["deal", "stage", *journal.header.players, "bank"])
+    standing = [(item.before, item.action, item.after) for item in journal.standing]
+    for settlement in journal.game.settlements(journal.header, standing):
+        writer.writerow([settlement.deal, _stage(settlement), *settlement.chips, settlement.bank])
+    return text.getvalue()
+
+
+def _stage(settlement: Settlement) -> str:
+    """The stage's number; "start" and "ruling" where there is none."""
+    if settlement.stage:
+        return str(settlement.stage)
+    return "ruling" if settlement.deal else "start"
