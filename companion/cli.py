@@ -55,9 +55,7 @@ def _parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = _Parser(
         prog="insomnia",
         usage="insomnia [COMMAND] [OPTION ...]",
-        description=_(
-            "The referee at the table for Insomnia and its relatives. Without a command, opens the app."
-        ),
+        description=_("The referee at the table for Insomnia and its relatives. Without a command, opens the app."),
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import platformdirs
 
-from companion.core.journal import Journal
 from companion.core.record import Header, Record, read
-from companion.core.refusals import Refused, UserError
+from companion.core.refusals import UserError
+from companion.core.replay import replay
 from companion.core.words import _
 from companion.games import game_of
 from companion.store.disk import make_folder, write_file
@@ -62,7 +62,7 @@ class Library:
         Replays every game that has changed since the last call, some 50 ms for a thousand entries: not for a
         thread that must not wait.
         """
-        found = [self._look_at(path) for path in self.folder.glob(f"*{SUFFIX}")]
+        found = [self._look_at(path) for path in self.folder.glob(f"*{SUFFIX}") if path.is_file()]
         return sorted(found, key=lambda info: (info.modified, info.id), reverse=True)
 
     def open(self, name: str) -> Opened:
@@ -99,10 +99,9 @@ def _describe(path: Path, modified: datetime) -> GameInfo:
 
 def _is_finished(record: Record) -> bool:
     """Whether somebody has won; raises UserError if the record cannot be replayed."""
-    journal = Journal(game_of(record.header.game), record.header)
-    for line, raw in record.entries:
-        try:
-            journal.add(raw, line)
-        except Refused as refused:
-            raise UserError(_("Line {line}: {reason}").format(line=line, reason=refused.text)) from None
+    replayed = replay(game_of(record.header.game), record)
+    if replayed.refused is not None:
+        text = _("Line {line}: {reason}")
+        raise UserError(text.format(line=replayed.line, reason=replayed.refused.text))
+    journal = replayed.journal
     return journal.game.summary(journal.state).winners is not None
