@@ -15,6 +15,8 @@ def add_parser(subparsers: Subparsers) -> None:
         "export",
         help=_("print the chips after every settlement of a recorded game"),
         description=_("Print the chips after every settlement of a recorded game."),
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("record", metavar="RECORD", help=_("the record; - reads standard input"))
     parser.add_argument("--csv", action="store_true", required=True, help=_("as comma-separated values"))
@@ -32,3 +34,11 @@ def run(args: argparse.Namespace) -> int:
     reason = _("line {line} is refused: {reason}").format(line=replayed.line, reason=replayed.refused.text)
     sys.stderr.write(f"insomnia: {args.record}: {reason}\n")
     return 1
+
+
+EXAMPLES = """\
+examples:
+  insomnia export evening.jsonl --csv > evening.csv
+  cat evening.jsonl | insomnia export --csv -
+exit status: 0 all is allowed, 1 an entry is refused, 2 not a record
+"""

@@ -20,6 +20,8 @@ def add_parser(subparsers: Subparsers) -> None:
         "rules",
         help=_("print the rules, rulings and house options of a game"),
         description=_("Print the rules, rulings and house options of a game in words."),
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=_("the game, such as insomnia"))
 
@@ -64,3 +66,10 @@ def _value(value: object) -> str:
 
 def _wrap(text: str, width: int) -> str:
     return textwrap.fill(text, width, initial_indent="  ", subsequent_indent="  ")
+
+
+EXAMPLES = """\
+examples:
+  insomnia rules insomnia
+  insomnia rules insomnia | less
+"""
