@@ -49,9 +49,9 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(missing)
     os.environ.update(_window(args))
     boot.prepare()
-    from companion.ui.app import CompanionApp
+    from companion.ui.app import run_app
 
-    CompanionApp(args.data, args.camera).run()
+    run_app(data=args.data, camera=args.camera)
     return 0
 
 
