@@ -118,6 +118,9 @@ class Theme(EventDispatcher):
     """Pixels for one length unit of the reference screen."""
     target = NumericProperty(56.0)
     """Least side of a target in pixels."""
+    across = NumericProperty(1280.0)
+    up = NumericProperty(800.0)
+    """The window's width and height in units: at least 1280 × 800 or 800 × 1280, less on small tablets."""
     portrait = BooleanProperty(False)
     dark = BooleanProperty(True)
     less_movement = BooleanProperty(False)
@@ -146,9 +149,10 @@ class Theme(EventDispatcher):
 
     def fit(self, width: float, height: float) -> None:
         """Scale everything to a window of this size in pixels."""
-        self.portrait = width < height
+        self.portrait = bool(width < height)
         self.target = LEAST_TARGET_DP * Metrics.density
         self.u = unit(width, height, Metrics.density)
+        self.across, self.up = width / self.u, height / self.u
 
     def seconds(self, duration: float) -> float:
         """How long a motion takes now: no time at all with "less movement"."""
