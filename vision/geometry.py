@@ -22,13 +22,13 @@ def affine(across: Points, down: Points, at: Points, of: tuple[float, float]) ->
 def project(matrix: Matrix, points: Points) -> Points:
     """Return where points of the face (n × 2) lie in the picture."""
     seen = np.column_stack([points, np.ones(len(points))]) @ matrix.T
-    return seen[:, :2] / seen[:, 2:]
+    return np.asarray(seen[:, :2] / seen[:, 2:])
 
 
 def at_center(matrix: Matrix) -> Points:
     """Return the linear part of the map at the middle of the face, 2 × 2."""
     x, y, w = matrix @ np.array([0.5, 0.5, 1.0])
-    return (matrix[:2, :2] - np.outer((x / w, y / w), matrix[2, :2])) / w
+    return np.asarray((matrix[:2, :2] - np.outer((x / w, y / w), matrix[2, :2])) / w)
 
 
 def center(matrix: Matrix) -> Points:

@@ -1,0 +1,102 @@
+"""Finds what may be a pip: a round mark, seen as an ellipse, measured to a fraction of a pixel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.ink import Gray, Marks, find_marks
+from vision.reading import Points
+
+_BLOCKS = (17, 35, 71, 141)
+_FILLED = (0.86, 1.12)  # area of a mark relative to the ellipse with its moments
+_FLATTEST = 0.22  # short to long axis of an ellipse
+_FAINTEST = 18.0  # grey levels between pip and die
+
+
+@dataclass(frozen=True, eq=False)
+class Pip:
+    """A mark like a pip; `covariance` that of its pixels (half axes 2·√eigenvalue), grey levels of it and round it."""
+
+    center: Points
+    covariance: Points
+    level: float
+    around: float
+
+    @property
+    def light(self) -> bool:
+        """Whether it is lighter than the die."""
+        return self.level > self.around
+
+    @property
+    def radius(self) -> float:
+        """The longer half axis in pixels: the pip's radius where it is not foreshortened."""
+        return 2 * float(np.sqrt(np.linalg.eigvalsh(self.covariance)[1]))
+
+
+def find_pips(gray: Gray) -> list[Pip]:
+    """Return all marks in the picture that may be pips."""
+    smooth = np.asarray(cv2.GaussianBlur(gray, (3, 3), 0), np.uint8)
+    found: list[tuple[float, Pip]] = []
+    for block in _BLOCKS:
+        for light in (False, True):
+            marks = find_marks(smooth, block, light, 24, 0.4 * block * block)
+            for index in _elliptic(marks):
+                pip = _measure(smooth, marks.centers[index], marks.covariances[index])
+                if pip is not None and pip.light == light:
+                    found.append((abs(pip.level - pip.around), pip))
+    found.sort(key=lambda item: -item[0])
+    return _distinct([pip for _, pip in found])
+
+
+def _elliptic(marks: Marks) -> NDArray[np.int64]:
+    """Return the indices of the marks that are filled ellipses of a likely size."""
+    if not len(marks.ids):
+        return np.zeros(0, np.int64)
+    values = np.linalg.eigvalsh(marks.covariances)
+    filled = marks.areas / (4 * np.pi * np.sqrt(values[:, 0] * values[:, 1]))
+    fit = (filled > _FILLED[0]) & (filled < _FILLED[1]) & (np.sqrt(values[:, 0] / values[:, 1]) > _FLATTEST)
+    return np.flatnonzero(fit & (4 * np.sqrt(values[:, 1]) < 0.75 * marks.block))
+
+
+def _measure(gray: Gray, center: Points, covariance: Points) -> Pip | None:
+    """Return a mark weighed by how dark (or light) each pixel is, None if it hardly stands out."""
+    reach = int(np.ceil(2 * np.sqrt(np.linalg.eigvalsh(covariance)[1]) * 1.9)) + 2
+    x0, y0 = np.round(center).astype(int) - reach
+    x1, y1 = x0 + 2 * reach + 1, y0 + 2 * reach + 1
+    if x0 < 0 or y0 < 0 or x1 > gray.shape[1] or y1 > gray.shape[0]:
+        return None
+    part = gray[y0:y1, x0:x1].astype(np.float64)
+    y, x = np.mgrid[y0:y1, x0:x1]
+    offset = np.stack([x - center[0], y - center[1]], axis=-1)
+    distance = np.sqrt(np.einsum("...i,ij,...j", offset, np.linalg.inv(4 * covariance), offset))
+    level = float(np.median(part[distance < 0.6])) if np.any(distance < 0.6) else float(gray[int(center[1]), int(center[0])])
+    ring = part[(distance > 1.35) & (distance < 1.8)]
+    around = float(np.median(ring))
+    if abs(level - around) < _FAINTEST:
+        return None
+    weight = np.clip((part - around) / (level - around), 0, 1)
+    weight[(weight < 0.3) | (distance > 1.45)] = 0
+    total = weight.sum()
+    at = np.array([(x * weight).sum(), (y * weight).sum()]) / total
+    offset = np.stack([x - at[0], y - at[1]], axis=-1)
+    moments = np.einsum("ij,ijk,ijl->kl", weight, offset, offset) / total
+    return Pip(at, moments, level, around)
+
+
+def _distinct(pips: list[Pip]) -> list[Pip]:
+    """Return the pips without those found twice. What is much larger or smaller than another may lie over it."""
+    kept: list[Pip] = []
+    for pip in pips:
+        if not any(_same(pip, other) for other in kept):
+            kept.append(pip)
+    return kept
+
+
+def _same(a: Pip, b: Pip) -> bool:
+    """Say whether two marks are one pip found twice."""
+    large, small = max(a.radius, b.radius), min(a.radius, b.radius)
+    return large < 1.8 * small and bool(np.linalg.norm(a.center - b.center) < 0.6 * large)
