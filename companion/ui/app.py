@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
 
+from companion.core.record import Header
+from companion.core.refusals import UserError
+from companion.core.words import _
 from companion.store.library import Library
+from companion.table.session import Session
+from companion.ui.background import in_background
 from companion.ui.page import Page, Pages
 from companion.ui.settings import Settings, default_path
 from companion.ui.sounds import Sounds
@@ -71,6 +77,68 @@ class CompanionApp(App):
     def back(self) -> bool:
         """The back gesture, also from back buttons."""
         return self.pages.back()
+
+    def go_on(self, game: str) -> None:
+        """Go on with a game of the library where it stood."""
+        self._open(lambda: Session.resume(self.library, game))
+
+    def begin(self, header: Header) -> None:
+        """Begin a new game."""
+        self._open(lambda: Session.create(self.library, header))
+
+    def _open(self, opening: Callable[[], Session]) -> None:
+        """Open a game beside the screen's thread; what stands in the way is said on the page that shows."""
+
+        def attempt() -> Session | UserError:
+            try:
+                return opening()
+            except UserError as error:
+                return error
+
+        in_background(attempt, self._opened)
+
+    def _opened(self, result: Session | UserError) -> None:
+        if isinstance(result, UserError):
+            self.say(_("That did not work"), str(result))
+        else:
+            self.open_table(result)
+
+    def open_table(self, session: Session) -> None:
+        """Show the table of an open game over the start screen."""
+        from companion.ui.table.page import TablePage
+
+        self.pages.home()
+        self.show(TablePage(session))
+
+    def say(self, title: str, words: str) -> None:
+        """Tell people something on the page that shows."""
+        page = self.pages.top
+        if page is not None:
+            page.say(title, words)
+
+    def open_new_game(self) -> None:
+        """Set up a new game."""
+        from companion.ui.newgame.page import NewGamePage
+
+        self.show(NewGamePage())
+
+    def open_past_games(self) -> None:
+        """The list of games."""
+        from companion.ui.past import PastPage
+
+        self.show(PastPage())
+
+    def open_devices(self) -> None:
+        """The devices that read dice."""
+        from companion.ui.devices import DevicesPage
+
+        self.show(DevicesPage())
+
+    def open_rules(self, *numbers: str) -> None:
+        """The rules of the game; those with these numbers first."""
+        from companion.ui.why import WhyPage
+
+        self.show(WhyPage(numbers=numbers))
 
     def stay_awake(self, awake: bool) -> None:
         """Keep the screen from going dark, or let it."""

@@ -78,7 +78,9 @@ class StartPage(Page):
         self.ids.resume.show(model.resume)
         self.ids.past.note = past_note(model)
         self.ids.faces.show(("A", "K", "Q", "J", "10", "9"))
-        self.ids.new.note = _("keeps this one") if model.resume else _("2 to 8 players")
+        first = self.ids.new
+        first.icon, first.words = ("plus", _("New game")) if model.resume else ("book", _("Rules"))
+        first.note = _("keeps this one") if model.resume else _("all of them, in words")
 
     def _show_settings(self) -> None:
         assert self.app is not None
@@ -95,14 +97,17 @@ class StartPage(Page):
         """Go on with the game in progress, or begin one."""
         assert self.app is not None
         if self.model.resume is None:
-            self.open_new()
+            self.app.open_new_game()
         else:
             self.app.go_on(self.model.resume.id)
 
-    def open_new(self) -> None:
-        """Set up a new game."""
+    def open_first(self) -> None:
+        """A new game, or the rules while "New game" is the large button."""
         assert self.app is not None
-        self.app.open_new_game()
+        if self.model.resume is None:
+            self.app.open_rules()
+        else:
+            self.app.open_new_game()
 
     def open_past(self) -> None:
         """The list of games."""
@@ -137,8 +142,8 @@ class ResumePanel(Panel):
         """Fill it."""
         ids = self.ids
         ids.where.words = resume.where if resume else _("No game in progress")
-        ids.headline.words = resume.headline if resume else _("Deal the cards, and tell me who sits where.")
-        ids.when.words = resume.when if resume else _("The tablet counts, prompts and checks. You play.")
+        ids.headline.words = resume.headline if resume else _("Sit down and begin a game")
+        ids.when.words = resume.when if resume else _("2 to 8 players, a pack of cards, four dice.")
         ids.go.words = _("Go on") if resume else _("New game")
         ids.dice.show(resume.dice if resume else ())
         ids.players.show(resume)

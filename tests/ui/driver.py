@@ -81,7 +81,7 @@ class Driver:
         """Step until the condition holds and return it; AssertionError after `limit` seconds."""
         end = time.monotonic() + limit
         while time.monotonic() < end:
-            if (result := condition()):
+            if result := condition():
                 return result
             self.step()
             time.sleep(0.001)
@@ -174,9 +174,7 @@ class Driver:
         """Pairs of targets nearer to each other than the least gap, in dp; a target inside another does not count."""
         found = []
         for (a, rect), (b, other) in itertools.combinations([(w, window_rect(w)) for w in self.targets()], 2):
-            gap = max(
-                rect.x - other.right, other.x - rect.right, rect.y - other.top, other.y - rect.top
-            )
+            gap = max(rect.x - other.right, other.x - rect.right, rect.y - other.top, other.y - rect.top)
             nested = rect.contains(other) or other.contains(rect)
             if gap < least * min(theme.u, 1) - ROUNDING and not nested:
                 found.append(f"{_name(a)} and {_name(b)}: {gap:.1f}")
@@ -245,14 +243,18 @@ def _overflow(label: Label) -> Iterator[str]:
     if not label.text:
         return
     said = getattr(label, "words", "") or label.text
-    for side, need, has in (("wide", label.texture_size[0], label.width), ("high", label.texture_size[1], label.height)):
+    for side, need, has in (
+        ("wide", label.texture_size[0], label.width),
+        ("high", label.texture_size[1], label.height),
+    ):
         if need > has + ROUNDING:
             yield f"too {side}: {said!r} needs {need:.0f}, has {has:.0f}"
     if label.is_shortened and not getattr(label, "cut", False):
         yield f"cut: {said!r}"
-    if not Rect(0, 0, Window.width, Window.height).grown(ROUNDING).contains(window_rect(label)):
-        if not any(isinstance(parent, ScrollView) for parent in _ancestors(label)):
-            yield f"outside the window: {said!r}"
+    scrolls = any(isinstance(parent, ScrollView) for parent in _ancestors(label))
+    window = Rect(0, 0, Window.width, Window.height).grown(ROUNDING)
+    if not scrolls and not window.contains(window_rect(label)):
+        yield f"outside the window: {said!r}"
 
 
 def _ancestors(widget: Widget) -> Iterator[Widget]:

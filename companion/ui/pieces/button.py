@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.animation import Animation
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui.paint import Drawn, Painter
@@ -14,7 +14,7 @@ from companion.ui.pieces.text import Text, width_of
 from companion.ui.theme import NAME, NOTE, REFUSED, Colour, theme
 
 CHECK, CHECK_GAP = 24, 10
-PAD = 18
+PAD, CHOICE_PAD = 18, 12
 
 
 class Key(ButtonBehavior, Drawn):
@@ -121,12 +121,14 @@ class Key(ButtonBehavior, Drawn):
                 self.remove_widget(widget)
 
     def needed(self) -> float:
-        """The width in pixels that words, note and icon need."""
+        """The width in pixels that words, note and icon need; one of several to choose from needs room for its ✓."""
         u = theme.u
-        title = width_of(self.words, NAME * u * self.size_words, self._title.bold) if self.words else 0.0
+        bold = self._title.bold or self.choice
+        title = width_of(self.words, NAME * u * self.size_words, bold) if self.words else 0.0
         note = width_of(self.note, NOTE * u, False) if self.note else 0.0
-        icon = (CHECK + CHECK_GAP) * u if self._picture.name and not self.stacked and self.words else 0.0
-        return max(title, note) + icon + 2 * PAD * u
+        beside = (self._picture.name or self.choice) and not self.stacked and self.words
+        icon = (CHECK + CHECK_GAP) * u if beside else 0.0
+        return max(title + icon, note) + 2 * (CHOICE_PAD if self.choice else PAD) * u
 
     def _line_up(self) -> None:
         """Icon and words in one line, the note under the words."""
@@ -200,7 +202,8 @@ class Key(ButtonBehavior, Drawn):
 class Tile(Key):
     """A large target: icon top left, words and note below it (start screen)."""
 
-    colour = ListProperty([])
+    def _colours(self) -> tuple[Colour | None, Colour | None, float]:
+        return tuple(theme.surf), tuple(theme.line), 2
 
     def _line_up(self) -> None:
         u = theme.u

@@ -60,7 +60,7 @@ class Head(FloatLayout):
         u = theme.u
         self.height = HEIGHT * u
         side, pad = 72 * u, 16 * u
-        x = self.right - pad
+        x = self.x + self.width - pad
         for widget in reversed(self._actions):
             widget.height = side
             x -= widget.width

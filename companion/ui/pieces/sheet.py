@@ -77,5 +77,5 @@ class Sheet(FloatLayout):
         self._panel.size_hint = (None, None)
         self._panel.size = (width, inner[1] + 2 * PAD * u)
         room = self.height - self._panel.height
-        self._panel.pos = (round(self.center_x - width / 2), round(self.y + max(room, 0) * self.high))
+        self._panel.pos = (round(self.x + (self.width - width) / 2), round(self.y + max(room, 0) * self.high))
         self._content.pos = (self._panel.x + PAD * u, self._panel.y + PAD * u)
