@@ -36,6 +36,10 @@ class Reach:
         """Return a quantile of the distances, infinite where most are."""
         return float(np.sort(self.distances)[int(q * (_RAYS - 1))])
 
+    def half_side(self) -> float:
+        """Return half the side of the square that the edge makes round the face, in sides; infinite without edge."""
+        return float(np.sort(self.distances * _largest_part(_ANGLES))[int(0.3 * _RAYS)])
+
     def turn(self) -> float:
         """Return the angle in radians, −π/4…π/4, by which a square that fits the edge is turned."""
         known = np.isfinite(self.distances)

@@ -41,6 +41,12 @@ def corners(matrix: Matrix) -> Points:
     return project(matrix, UNIT)
 
 
+def scaled(matrix: Matrix, factor: float) -> Matrix:
+    """Return the map of the square with the same middle and `factor` times the side."""
+    rest = (1 - factor) / 2
+    return matrix @ np.array([[factor, 0, rest], [0, factor, rest], [0, 0, 1]])
+
+
 def side(matrix: Matrix) -> float:
     """Return the length in pixels of the face's side where it is not foreshortened."""
     return float(np.linalg.svd(at_center(matrix), compute_uv=False)[0])

@@ -34,8 +34,8 @@ class _Seen:
     side: float
 
     def tilt(self, up: Vector) -> float:
-        """Return the angle in degrees to `up`."""
-        return min(plane.angle(normal, up) for normal in self.normals)
+        """Return the angle in degrees to `up` that cannot be put down to measurement."""
+        return max(0.0, min(plane.angle(normal, up) for normal in self.normals) - self.face.slack)
 
 
 def tops(faces: Sequence[Face], size: tuple[int, int]) -> list[Face]:
@@ -78,7 +78,7 @@ def _is_side(face: _Seen, top: _Seen, up: Vector) -> bool:
         return False
     moved = (face.center - top.center) / top.side
     for normal in face.normals:
-        if abs(plane.angle(normal, up) - 90) < _SQUARE and np.linalg.norm((normal - up)[:2] / 2 - moved) < _OFFSET:
+        if abs(plane.angle(normal, up) - 90) < _SQUARE + face.face.slack and np.linalg.norm((normal - up)[:2] / 2 - moved) < _OFFSET:
             return True
     return False
 

@@ -2,94 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
-from vision import doubts, geometry
+from vision import geometry
 from vision.face import Face
 from vision.picture import Picture
-from vision.pips.lattice import Pattern, alike, patterns
+from vision.pips.judge import Judged, judge_lone, judge_pattern
+from vision.pips.lattice import patterns
+from vision.pips.left import unread
 from vision.pips.marks import Pip, find_pips
-from vision.pips.single import one_at
-from vision.pips.vote import Site, measure
 
-_SMALLEST = 26.0  # pixels a side at working size
-_UNEVEN = 0.5  # of the contrast of pip and die: what varies more is no face
-_COLLAR = 2.5  # lattice units from the middle within which no other pip of the same plane may lie
+_SIZES = (0.62, 1.6)  # side of a face of two or three pips relative to the other dice
 
 
 def read_faces(picture: Picture) -> list[Face]:
     """Return all pip faces in the picture, also those on the sides of dice, in no order."""
     found = find_pips(picture.gray)
-    faces, used = [], set()
-    for pattern in patterns(found):
-        face = _judged(picture, found, pattern)
-        if face is not None:
-            faces.append(face)
-            used.update(pattern.pips)
-    side = float(np.median([geometry.side(face.matrix) for face in faces])) if faces else None
+    judged = [face for pattern in patterns(found) if (face := judge_pattern(picture, found, pattern)) is not None]
+    judged = _sized(_of_one_size(judged))
+    sides = [geometry.side(item.face.matrix) for item in judged if item.face.value is not None]
+    side = float(np.median(sides)) if sides else None
+    used = {index for item in judged for index in item.pips}
     for index, pip in enumerate(found):
-        if index not in used and not _covered(pip, faces):
-            face = _one(picture, found, index, side)
-            if face is not None:
-                faces.append(face)
-    return faces
+        if index not in used and not _covered(pip, judged):
+            lone = judge_lone(picture, found, index, side)
+            if lone is not None:
+                judged.append(lone)
+    return [item.face for item in judged] + unread(found, judged)
 
 
-def _judged(picture: Picture, found: list[Pip], pattern: Pattern) -> Face | None:
-    """Return the face of a pattern, without value if the second vote differs, None if it is no face of a die."""
-    if _crowded(found, pattern):
-        return None
-    own = [found[i] for i in pattern.pips]
-    contrast = float(np.mean([pip.level - pip.around for pip in own]))
-    inverse = np.linalg.inv(pattern.matrix)
-    places = geometry.project(inverse, np.array([pip.center for pip in own]))
-    moved: dict[Site, tuple[float, float]] = {}
-    for x, y in places:
-        site = (round(float(x) * 4 - 2), round(float(y) * 4 - 2))
-        moved[site] = (float(x), float(y))
-    levels = measure(picture.gray, pattern.matrix, contrast, moved)
-    if levels.uneven > _UNEVEN:
-        return None
-    why = None
-    if geometry.side(pattern.matrix) < _SMALLEST:
-        why = doubts.TOO_SMALL
-    elif not levels.empty(pattern.sites) or not levels.filled(pattern.sites):
-        why = doubts.UNCLEAR
-    empties = [abs(level) for site, level in levels.pip.items() if site not in pattern.sites]
-    confidence = float(np.clip(1 - 2 * max(empties, default=0.0) - pattern.residual, 0.05, 1))
-    return Face(None if why else pattern.value, pattern.matrix, confidence, why)
+def _of_one_size(judged: list[Judged]) -> list[Judged]:
+    """Return the faces without those of two or three pips that are much smaller or larger than the others."""
+    sides = [geometry.side(item.face.matrix) for item in judged]
+    sure = [side for side, item in zip(sides, judged, strict=True) if len(item.pips) > 3] or sides
+    middle = float(np.median(sure)) if sure else 0.0
+    low, high = _SIZES[0] * middle, _SIZES[1] * middle
+    return [item for side, item in zip(sides, judged, strict=True) if len(item.pips) > 3 or low < side < high]
 
 
-def _crowded(found: list[Pip], pattern: Pattern) -> bool:
-    """Say whether like pips lie round the pattern, as in the back of a card."""
-    like = found[pattern.pips[0]]
-    centers = np.array([pip.center for pip in found])
-    places = geometry.project(np.linalg.inv(pattern.matrix), centers) * 4 - 2
-    near = np.flatnonzero(np.abs(places).max(axis=1) < _COLLAR)
-    return any(int(i) not in pattern.pips and alike(found[i], like) for i in near)
+def _sized(judged: list[Judged]) -> list[Judged]:
+    """Return the faces as large as the edges round them say: makers of dice spread pips differently."""
+    halves = [item.edge.half_side() for item in judged if geometry.roundness(item.face.matrix) > 0.65]
+    known = [half for half in halves if np.isfinite(half)]
+    factor = float(np.clip(np.median(known) / 0.49, 0.9, 1.45)) if known else 1.0
+    return [
+        replace(item, face=replace(item.face, matrix=geometry.scaled(item.face.matrix, factor))) for item in judged
+    ]
 
 
-def _covered(pip: Pip, faces: Sequence[Face]) -> bool:
+def _covered(pip: Pip, judged: list[Judged]) -> bool:
     """Say whether a mark lies on a face that is already read."""
-    for face in faces:
-        x, y = geometry.project(np.linalg.inv(face.matrix), pip.center[None])[0]
+    for item in judged:
+        x, y = geometry.project(np.linalg.inv(item.face.matrix), pip.center[None])[0]
         if abs(x - 0.5) < 0.5 and abs(y - 0.5) < 0.5:
             return True
     return False
-
-
-def _one(picture: Picture, found: list[Pip], index: int, side: float | None) -> Face | None:
-    """Return the face of a lone pip, None if it is none."""
-    pip = found[index]
-    placed = one_at(picture, pip, side)
-    if placed is None:
-        return None
-    matrix, edge = placed
-    site = frozenset({(0, 0)})
-    pattern = Pattern("1", (index,), matrix, 0.0, site)
-    levels = measure(picture.gray, matrix, pip.level - pip.around, {})
-    if _crowded(found, pattern) or levels.uneven > _UNEVEN or not levels.filled(site) or not levels.empty(site):
-        return None
-    return Face("1", matrix, min(1.0, edge.closed), doubts.TOO_SMALL if geometry.side(matrix) < _SMALLEST else None)

@@ -93,7 +93,17 @@ def _distinct(pips: list[Pip]) -> list[Pip]:
     for pip in pips:
         if not any(_same(pip, other) for other in kept):
             kept.append(pip)
-    return kept
+    return [pip for pip in kept if not any(_holds(pip, other) for other in kept)]
+
+
+def _holds(large: Pip, small: Pip) -> bool:
+    """Say whether a mark is a die, a chip or the like, with marks of the other polarity in it."""
+    if large.light == small.light or small.radius > 0.35 * large.radius:
+        return False
+    if abs(small.level - small.around) < 0.75 * abs(large.level - large.around):  # a highlight in a glossy pip
+        return False
+    offset = small.center - large.center
+    return float(offset @ np.linalg.solve(4 * large.covariance, offset)) < 0.8
 
 
 def _same(a: Pip, b: Pip) -> bool:
