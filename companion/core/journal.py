@@ -175,12 +175,20 @@ class Journal(Generic[S, A]):
             except Refused as refused:
                 if not conflicts or refused.code not in OUT_OF_ORDER:
                     conflicts.append(Conflict(item_line, refused.text))
+                    state = self._as_if_passed(state, item_raw)
                 continue
             state = item.after
             added.append(item)
         if conflicts:
             raise _conflict(conflicts)
         return Step(line, raw, keep, tuple(added))
+
+    def _as_if_passed(self, state: S, raw: Raw) -> S:
+        """The state as if the seat of an impossible action had passed, where it may, so that others can be judged."""
+        for offer in self.game.offers(state):
+            if not offer.slots and offer.seat is not None and offer.seat == raw.get("seat"):
+                return self.game.apply(state, self.game.parse({"do": offer.do, "seat": offer.seat}))[0]
+        return state
 
     def _index_of(self, line: int) -> int:
         """The index in `standing` of the action on a line; raises Refused."""
