@@ -61,6 +61,21 @@ def back_to(standing: Sequence[Item], line: int, to: Raw) -> tuple[Raw, ...]:
     return (*undos, {"do": "correct", "line": line, "to": dict(to)})
 
 
+def named_later(standing: Sequence[Item], item: Item) -> dict[Card, int]:
+    """Cards that later acts of the same deal name, with the seats that named them, so that `item` can't have them.
+
+    A card that a player shows may be named again when the same player plays it.
+    """
+    seat, plays = item.raw.get("seat"), item.raw["do"] == "play"
+    return {
+        card: later.raw["seat"]
+        for later in standing
+        if later.line > item.line and later.is_action and later.before.deal == item.before.deal
+        for card in cards_in(later.raw)
+        if later.raw["seat"] != seat or plays
+    }
+
+
 def cards_in(raw: Raw) -> tuple[Card, ...]:
     """The cards that an entry names."""
     return (raw["card"],) if "card" in raw else tuple(raw.get("cards", ()))

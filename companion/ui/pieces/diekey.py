@@ -33,4 +33,5 @@ class DieKey(Key):
         y = self.center_y + self.nudge + below / 2
         self._die.face = self.face
         self._put(self._die, self.center_x - side / 2, y - side / 2, side, side)
+        self._put(self._picture, self.right - 28 * u, self.top - 28 * u, 22 * u, 22 * u)
         self._put(self._below, self.x + 4 * u, y - side / 2 - 30 * u, self.width - 8 * u, 24 * u, halign="center")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.uix.widget import Widget
 
@@ -16,11 +16,25 @@ from companion.ui.pieces.surface import Panel
 from companion.ui.pieces.text import Text, width_of
 from companion.ui.theme import NAME, theme
 
-HEIGHT = 206
-CARD_WIDTH, CARD_HEIGHT = 108, 150
 CELL_WIDTH, CELL_HEIGHT, CELL_GAP = 84, 88, 12
-LEFT, PAD, BADGE = 146, 20, 36
-MOST = 4
+PAD, BADGE, MOST = 20, 36, 4
+LOW_SCREEN = 720
+
+
+class _Plan(NamedTuple):
+    """Measures in units: the panel's height, the card's size and distance from the top, where the rest lies."""
+
+    height: float
+    card: tuple[float, float]
+    top: float
+    left: float
+    cells: float
+    cell_height: float
+
+
+USUAL = _Plan(206, (108, 150), 24, 146, 99, CELL_HEIGHT)
+LOW = _Plan(154, (84, 118), 18, 122, 66, 72)
+"""On a low screen the card is smaller and its source is left out."""
 
 
 class CardFix(Panel):
@@ -47,7 +61,7 @@ class CardFix(Panel):
             self.add_widget(widget)
         for name_ in ("pos", "size"):
             self.fbind(name_, self._arrange)
-        theme.bind(u=self._arrange)
+        theme.bind(u=self._arrange, up=self._arrange)
         self._arrange()
 
     def on_pick(self, card: Card) -> None:
@@ -61,27 +75,31 @@ class CardFix(Panel):
 
     def _arrange(self, *_args: object) -> None:
         u = theme.u
-        self.height = HEIGHT * u
-        self._put(self._card, PAD, 24, CARD_WIDTH, CARD_HEIGHT)
-        self._put(self._badge, LEFT, 24, BADGE, BADGE)
-        self._put(self._title, LEFT + 48, 26, self.width / u - LEFT - 48 - PAD, 32)
-        self._put(self._note, LEFT, 64, self.width / u - LEFT - PAD, 26)
-        x = LEFT
+        plan = USUAL if theme.up > LOW_SCREEN else LOW
+        self.height = plan.height * u
+        across = self.width / u
+        self._put(self._card, PAD, plan.top, *plan.card)
+        self._put(self._badge, plan.left, plan.top - 4, BADGE, BADGE)
+        self._put(self._title, plan.left + 48, plan.top - 2, across - plan.left - 48 - PAD, 32)
+        self._put(self._note, plan.left, 62, across - plan.left - PAD, 26)
+        self._note.opacity = 1 if plan is USUAL else 0
+        x = plan.left
+        room = self._room(plan.left)
         for n, cell in enumerate(self._cells):
-            if n >= self._room():
+            if n >= room:
                 self.remove_widget(cell)
                 continue
             if cell.parent is None:
                 self.add_widget(cell)
-            self._put(cell, x, 99, CELL_WIDTH, CELL_HEIGHT)
+            self._put(cell, x, plan.cells, CELL_WIDTH, plan.cell_height)
             x += CELL_WIDTH + CELL_GAP
-        self._put(self._another, x, 99, self.width / u - x - PAD, CELL_HEIGHT)
+        self._put(self._another, x, plan.cells, across - x - PAD, plan.cell_height)
 
-    def _room(self) -> int:
+    def _room(self, left: float) -> int:
         """How many cells fit beside the key for all others."""
         u = theme.u
         key = width_of(self._another.words, NAME * u, True) / u + 36
-        return max(int((self.width / u - LEFT - PAD - key) // (CELL_WIDTH + CELL_GAP)), 1)
+        return max(int((self.width / u - left - PAD - key) // (CELL_WIDTH + CELL_GAP)), 1)
 
     def _put(self, widget: Widget, x: float, down: float, width: float, height: float) -> None:
         """Place a child by its distance from the upper left corner, in units."""

@@ -138,7 +138,7 @@ class ShownCards(Column):
             cells.append(cell)
         other = Key(words=_("Other cards"), fit=True, size_hint=(None, None), height=CELL_HEIGHT * u)
         other.bind(on_release=lambda *_key: self._pick(self._whole()))
-        self.hold(text(_("Tap the card that was misread."), "note"), Flow(*cells, other))
+        self.hold(text(_("Tap the card that was misread"), bold=True), Flow(*cells, other))
         if card is not None:
             self.add_widget(fix_card(self._place, self._item.raw, card, self._note, self._correct, self._pick))
 

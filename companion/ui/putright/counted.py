@@ -37,4 +37,4 @@ def _turn(old: Summary, new: Summary, after: Moment) -> str:
         return _("The game is over: {winners}.").format(winners=winners_sentence(after.state, new.winners))
     if old.to_act == new.to_act or not new.to_act:
         return _("The game goes on.") if old.winners is not None else ""
-    return _("It is {name}'s turn.").format(name=after.header.players[new.to_act[0]])
+    return _("It is {name}’s turn.").format(name=after.header.players[new.to_act[0]])

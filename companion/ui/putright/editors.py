@@ -13,24 +13,27 @@ from companion.core.offers import Choice, Dice, Faces, Number, Offer, Slot
 from companion.core.record import Raw
 from companion.core.words import _, ngettext
 from companion.games.insomnia.names import capital, hand_name
+from companion.store.evidence import Kept
 from companion.table.history import Item
 from companion.ui.pieces.button import Key
 from companion.ui.pieces.choices import Choices
 from companion.ui.pieces.diekey import DieKey
+from companion.ui.putright.cardfix import LOW_SCREEN
+from companion.ui.putright.evidence import doubts
 from companion.ui.putright.panels import Column, Flow, text
 from companion.ui.theme import theme
 
 Correct = Callable[[Raw], None]
 """Called with the act's new fields."""
 
-DIE, FACE = 104, 76
+DIE, LOW_DIE, FACE, LOW_FACE = 104, 84, 76, 64
 
 
-def plain_editor(offer: Offer, item: Item, correct: Correct) -> list[Widget]:
+def plain_editor(offer: Offer, item: Item, kept: Kept | None, correct: Correct) -> list[Widget]:
     """Keys for an act whose slots hold no cards: nothing to fill in, a number, a word, or dice."""
     slots = {type(slot): slot for slot in offer.slots}
     if Faces in slots:
-        return [DiceEditor(item, slots, correct)]
+        return [DiceEditor(item, slots, kept, correct)]
     if not offer.slots:
         return [_key(act_words(offer.do), partial(correct, {"do": offer.do}))]
     slot = offer.slots[0]
@@ -72,26 +75,26 @@ class DiceEditor(Column):
     Dice of a later throw that were not picked can be put in ("thrown too"), and thrown ones taken out.
     """
 
-    def __init__(self, item: Item, slots: dict[type, Slot], correct: Correct, **kwargs: Any) -> None:
+    def __init__(self, item: Item, slots: dict[type, Slot], kept: Kept | None, correct: Correct, **kwargs: Any) -> None:
         faces = slots[Faces]
         assert isinstance(faces, Faces)
         self._item, self._correct, self._faces = item, correct, faces.faces
         self._pick = slots.get(Dice)
         self._thrown = _thrown(item)
+        self._doubts = dict(zip(self._thrown, doubts(kept, len(self._thrown)), strict=False))
         self._die: int | None = None
         super().__init__(**kwargs)
         self._build()
 
     def _build(self) -> None:
-        u = theme.u
         dice = Flow(*[self._die_key(n) for n in range(len(self._now()))])
-        self.hold(text(_("Tap the die that was misread."), "note"), dice)
+        title = _("Tap the die that was misread") if self._die is None else _("Die {n} showed:").format(n=self._die + 1)
+        self.hold(text(title, bold=True), dice)
         if self._die is None:
             return
-        self.add_widget(text(_("Die {n} showed").format(n=self._die + 1), bold=True))
         keys: list[Widget] = [self._face_key(face) for face in self._faces]
         if self._can_stay():
-            stays = Key(words=_("Not thrown"), fit=True, size_hint=(None, None), height=(FACE + 16) * u)
+            stays = Key(words=_("Not thrown"), fit=True, size_hint=(None, None), height=self._face_side())
             stays.bind(
                 on_release=lambda *_key: self._submit({die: f for die, f in self._thrown.items() if die != self._die})
             )
@@ -104,10 +107,9 @@ class DiceEditor(Column):
         return [self._thrown.get(n, before[n] if n < len(before) else "") for n in range(max(len(before), 4))]
 
     def _die_key(self, n: int) -> DieKey:
-        u = theme.u
-        lay = self._pick is not None and n not in self._thrown
-        key = DieKey(face=self._now()[n], size_hint=(None, None), size=((DIE + 16) * u, (DIE + 40) * u))
-        key.note = _("stayed") if lay else _("die {n}").format(n=n + 1)
+        u, side = theme.u, DIE if theme.up > LOW_SCREEN else LOW_DIE
+        key = DieKey(face=self._now()[n], size_hint=(None, None), size=((side + 16) * u, (side + 40) * u))
+        key.note = self._doubts.get(n, _("die {n}").format(n=n + 1)) if n in self._thrown else _("stayed")
         key.choice, key.chosen = True, n == self._die
         key.bind(on_release=lambda *_key: self._choose(n))
         return key
@@ -117,10 +119,13 @@ class DiceEditor(Column):
         self._build()
 
     def _face_key(self, face: Face) -> DieKey:
-        u = theme.u
-        key = DieKey(face=face, size_hint=(None, None), size=((FACE + 16) * u, (FACE + 16) * u))
+        side = self._face_side()
+        key = DieKey(face=face, size_hint=(None, None), size=(side, side))
         key.bind(on_release=lambda *_key: self._submit({**self._thrown, self._die: face}))
         return key
+
+    def _face_side(self) -> float:
+        return ((FACE if theme.up > LOW_SCREEN else LOW_FACE) + 16) * theme.u
 
     def _can_stay(self) -> bool:
         return self._pick is not None and self._die in self._thrown and len(self._thrown) > 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from kivy.graphics.texture import Texture
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,12 +15,15 @@ from companion.games.insomnia.announcing import Kind
 from companion.table.history import Entry, Item
 from companion.table.session import Moment
 from companion.ui.pieces.badge import Badge
+from companion.ui.putright.cardfix import CardFix
 from companion.ui.putright.cards import ShownCards, card_slot, fix_card, place_of, show_key
-from companion.ui.putright.editors import Correct, plain_editor
+from companion.ui.putright.editors import Correct, DiceEditor, plain_editor
 from companion.ui.putright.entries import act_row, told
-from companion.ui.putright.evidence import EvidenceView, source_sentence
+from companion.ui.putright.evidence import Picture, picture_of, source_sentence
 from companion.ui.putright.panels import Column, Section, text
 from companion.ui.theme import theme
+
+PICTURE_WIDTH, PICTURE_HEIGHT = 280, 190
 
 
 class EntryView(Column):
@@ -46,12 +50,16 @@ class EntryView(Column):
         return False
 
     def _show(self) -> None:
-        self.hold(self._head(), *self._editors())
+        editors = self._editors()
+        if any(isinstance(editor, CardFix) for editor in editors):
+            self.hold(*editors, self._head())
+        else:
+            self.hold(self._head(), *editors)
 
     def _pick(self, picker: Widget) -> None:
         """Give the room to the pack."""
         self._picking = True
-        self.hold(self._head(), picker)
+        self.hold(picker)
 
     def _head(self) -> Section:
         item = self._entry.item
@@ -59,12 +67,34 @@ class EntryView(Column):
         parts: list[Widget] = [_titled(row.text, row.seat, self._moment.header.players)]
         about = (row.place, _clock(item), self._source() if item.is_action else "")
         parts.append(text(" · ".join(part for part in about if part), "note"))
-        if self._kept is not None:
-            parts.append(EvidenceView(self._kept))
         parts += [text(_came_of(a.title, a.sentence), "note") for a in told(item) if a.kind is not Kind.NOTE]
         made = Section(outline="faint")
-        made.hold(*parts)
+        made.hold(*(self._beside_picture(parts)))
         return made
+
+    def _beside_picture(self, parts: list[Widget]) -> list[Widget]:
+        """The parts, with the picture at their right if there is one."""
+        texture = picture_of(self._kept) if self._kept is not None else None
+        if texture is None:
+            return parts
+        u = theme.u
+        row, left = BoxLayout(size_hint_y=None, spacing=16 * u), Column(spacing=12 * u, pos_hint={"top": 1})
+        left.hold(*parts)
+        picture = Picture(texture, size_hint=(None, 1), width=PICTURE_WIDTH * u)
+        picture.bind(on_release=lambda *_picture: self._pick(self._large(texture)))
+        row.add_widget(left)
+        row.add_widget(picture)
+        high = min(PICTURE_WIDTH * texture.height / texture.width, PICTURE_HEIGHT) * u
+        row.height = max(left.height, high)
+        left.bind(height=lambda _left, height: setattr(row, "height", max(height, high)))
+        return [row]
+
+    def _large(self, texture: Texture) -> Picture:
+        """The picture as wide as the side; another tap puts it back."""
+        picture = Picture(texture, size_hint_y=None)
+        picture.bind(width=lambda made, width: setattr(made, "height", width * texture.height / texture.width))
+        picture.bind(on_release=lambda *_picture: self.back())
+        return picture
 
     def _source(self) -> str:
         return source_sentence(self._entry.item.raw, self._kept)
@@ -83,13 +113,15 @@ class EntryView(Column):
             (made if same else rest).extend(self._editor(offer, item))
         if any(isinstance(slot, OneCard) for offer in own for slot in offer.slots):
             return made
-        return [_section(_("It was not so, but:"), *made, *rest)] if made or rest else []
+        titled = any(isinstance(editor, DiceEditor | ShownCards) for editor in made)
+        title = [] if titled else [text(_("It was not so, but:"), bold=True)]
+        return [_section(*title, *made, *rest)] if made or rest else []
 
     def _editor(self, offer: Offer, item: Item) -> list[Widget]:
         same = offer.do == item.raw["do"]
         slot = card_slot(offer)
         if slot is None:
-            return plain_editor(offer, item, self._correct) if offer.slots or not same else []
+            return plain_editor(offer, item, self._kept, self._correct) if offer.slots or not same else []
         place = place_of(self._moment, item, offer)
         if isinstance(slot, OneCard):
             return [fix_card(place, item.raw, item.raw["card"], self._source(), self._correct, self._pick)]
@@ -98,9 +130,9 @@ class EntryView(Column):
         return [show_key(place, self._correct, self._pick)]
 
 
-def _section(title: str, *widgets: Widget) -> Section:
+def _section(*widgets: Widget) -> Section:
     made = Section()
-    made.hold(text(title, bold=True), *widgets)
+    made.hold(*widgets)
     return made
 
 

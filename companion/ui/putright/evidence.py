@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
-from kivy.uix.image import Image
-from kivy.uix.widget import Widget
+from kivy.graphics.texture import Texture
+from kivy.uix.behaviors import ButtonBehavior
 
 from companion.core.record import Raw
 from companion.core.words import _
 from companion.store.evidence import Kept
-from companion.ui.pieces.die import Die
-from companion.ui.putright.panels import Column, Flow, text
+from companion.ui.paint import Drawn, Painter
 from companion.ui.theme import theme
 
 SURE, FAIRLY_SURE = 0.9, 0.7
-PICTURE_HEIGHT, DIE = 260, 46
 
 
 def source_sentence(raw: Raw, kept: Kept | None) -> str:
@@ -46,36 +44,36 @@ def sureness(confidence: float) -> str:
     return _("fairly sure") if confidence >= FAIRLY_SURE else _("unsure")
 
 
-class EvidenceView(Column):
-    """The picture, and each die as it was read with how sure that was."""
+class Picture(ButtonBehavior, Drawn):
+    """A picture, whole, in the middle of its box; a tap shows it large."""
 
-    def __init__(self, kept: Kept, **kwargs: Any) -> None:
+    def __init__(self, texture: Texture, **kwargs: Any) -> None:
+        self._texture = texture
         super().__init__(**kwargs)
-        picture = _picture(kept)
-        if picture is not None:
-            self.add_widget(picture)
-        faces, sure = kept.reading.get("faces"), confidences(kept)
-        if isinstance(faces, list) and len(faces) == len(sure):
-            corrected = kept.reading.get("corrected", ())
-            rows = [_read(face, value, n in corrected) for n, (face, value) in enumerate(zip(faces, sure, strict=True))]
-            self.add_widget(Flow(*rows))
+
+    def draw(self, paint: Painter) -> None:
+        """The picture with a thin edge."""
+        share = min(self.width / self._texture.width, self.height / self._texture.height)
+        width, height = self._texture.width * share, self._texture.height * share
+        box = (self.width - width, self.height - height, width, height)
+        paint.image(self._texture, box)
+        paint.ring(box, tuple(theme.line), 4 * theme.u, 2 * theme.u)
 
 
-def _picture(kept: Kept) -> Widget | None:
-    """The picture, as wide as there is room; None if there is none that can be read."""
+def picture_of(kept: Kept) -> Texture | None:
+    """The picture behind an entry; None if there is none that can be read."""
     if kept.picture is None:
         return None
     try:
-        loaded = CoreImage(str(kept.picture), nocache=True)
+        return CoreImage(str(kept.picture), nocache=True).texture
     except Exception:  # Kivy's loaders raise whatever their libraries do; a spoilt picture must not hide the entry
         return None
-    return Image(texture=loaded.texture, size_hint_y=None, height=PICTURE_HEIGHT * theme.u, fit_mode="contain")
 
 
-def _read(face: object, confidence: float, corrected: bool) -> Widget:
-    u = theme.u
-    made = Column(size_hint_x=None, width=132 * u)
-    die = Die(face=str(face or ""), size=(DIE * u, DIE * u))
-    words = _("put right") if corrected else sureness(confidence)
-    made.hold(die, text(words, "note"))
-    return made
+def doubts(kept: Kept | None, count: int) -> list[str]:
+    """How sure each of `count` dice was, in words; nothing if that was not kept."""
+    sure = confidences(kept)
+    if kept is None or len(sure) != count:
+        return []
+    corrected = kept.reading.get("corrected", ())
+    return [_("by hand") if n in corrected else sureness(value) for n, value in enumerate(sure)]

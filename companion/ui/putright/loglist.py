@@ -19,13 +19,19 @@ from companion.ui.pieces.text import Text, width_of
 from companion.ui.putright.entries import ACT, DEAL, Row
 from companion.ui.theme import NAME, NOTE, theme
 
-GAP, BAR_ROOM = 8, 12
+GAP, BAR_ROOM = 8, 16
 LEAST_ACT, LINE, NOTE_LINE, EVENT_LINE, DEAL_LINE = 66, 30, 24, 30, 38
 PLACE_X, PLACE_WIDTH, BADGE_X, BADGE, TEXT_X, END = 20, 80, 102, 28, 142, 20
+REMARK_GAP, MARK_ROOM = 12, 40
+ALLOWANCE = 0.96
 
 
 def folded(words: str, size: float, width: float, bold: bool = False) -> list[str]:
-    """Words in as many lines as a width in pixels needs, each as full as it can be."""
+    """Words in as many lines as a width in pixels needs, each as full as it can be.
+
+    Symbols are measured by a letter of about their width, hence the small allowance.
+    """
+    width *= ALLOWANCE
     lines = [""]
     for word in words.split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
@@ -66,25 +72,19 @@ class LogNote(Drawn):
 
     def _arrange(self, *_args: object) -> None:
         row, u = self.row, theme.u
-        left, right = self._left(), END * u
+        left, right = text_left(row), END * u
         if self.clashing:
-            right += 40 * u
+            right += MARK_ROOM * u
             self._put(self._mark, self.right - 44 * u, self.center_y - 14 * u, 28 * u, 28 * u)
         self._put_words(self._place, row.place, self.x + PLACE_X * u, PLACE_WIDTH * u, self.center_y - 12 * u, 24 * u)
         if row.seat is not None:
             side = (BADGE if row.kind == ACT else 20) * u
             self._badge.seat, self._badge.name = row.seat, ""
             self._put(self._badge, self.x + left * u - 40 * u, self.center_y - side / 2, side, side)
-        room = width_of(row.remark, NOTE * u, row.kind != ACT) if row.remark else 0
+        room = remark_width(row, u)
         self._remark.bold = row.kind != ACT
         self._put_words(self._remark, row.remark, self.right - right - room, room, self.center_y - 12 * u, 24 * u)
-        self._arrange_text(left * u, self.width - left * u - right - room)
-
-    def _left(self) -> float:
-        """Where its text begins, in units; a ruling has no badge, a heading nothing before it."""
-        if self.row.kind == DEAL:
-            return PLACE_X
-        return BADGE_X if self.row.seat is None and self.row.kind == ACT else TEXT_X
+        self._arrange_text(left * u, text_width(row, self.width, u, clashing=self.clashing))
 
     def _arrange_text(self, left: float, width: float) -> None:
         row, u = self.row, theme.u
@@ -135,6 +135,25 @@ class LogRow(ButtonBehavior, LogNote):
             paint.fill((0, 0, round(self.width), round(self.height)), (0, 0, 0, 0.18), 14 * theme.u)
 
 
+def text_left(row: Row) -> float:
+    """Where a row's text begins, in units; a ruling has no badge, a heading nothing before it."""
+    if row.kind == DEAL:
+        return PLACE_X
+    return BADGE_X if row.seat is None and row.kind == ACT else TEXT_X
+
+
+def remark_width(row: Row, u: float) -> float:
+    """Width in pixels of a row's remark."""
+    return width_of(row.remark, NOTE * u, row.kind != ACT) if row.remark else 0.0
+
+
+def text_width(row: Row, width: float, u: float, *, clashing: bool) -> float:
+    """Pixels that a row of this width leaves its text."""
+    remark = remark_width(row, u)
+    gap = REMARK_GAP * u if remark else 0.0
+    return width - (text_left(row) + END + (MARK_ROOM if clashing else 0)) * u - remark - gap
+
+
 def text_lines(row: Row, width: float, u: float) -> tuple[list[str], list[str]]:
     """The lines of a row's text and of what it said before, for a width in pixels."""
     if row.kind == ACT:
@@ -142,13 +161,11 @@ def text_lines(row: Row, width: float, u: float) -> tuple[list[str], list[str]]:
     return folded(row.text, NOTE * u, width), []
 
 
-def row_height(row: Row, width: float, u: float) -> float:
+def row_height(row: Row, width: float, u: float, *, clashing: bool = False) -> float:
     """Height in pixels of a row in a list of this width."""
     if row.kind == DEAL:
         return DEAL_LINE * u
-    room = width_of(row.remark, NOTE * u, row.kind != ACT) if row.remark else 0
-    left = BADGE_X if row.seat is None and row.kind == ACT else TEXT_X
-    text, was = text_lines(row, width - (left + END) * u - room, u)
+    text, was = text_lines(row, text_width(row, width, u, clashing=clashing), u)
     if row.kind == ACT:
         return max(LEAST_ACT, len(text) * LINE + len(was) * NOTE_LINE + 28) * u
     return max(EVENT_LINE, len(text) * NOTE_LINE + 6) * u
@@ -168,7 +185,7 @@ class LogList(ScrollView):
         self._content = Widget(size_hint=(1, None))
         self._refill = Clock.create_trigger(self._fill, -1)
         self._relay = Clock.create_trigger(self._lay_out, -1)
-        super().__init__(do_scroll_x=False, bar_width=6 * theme.u, scroll_type=["bars", "content"], **kwargs)
+        super().__init__(do_scroll_x=False, scroll_type=["bars", "content"], **kwargs)
         self.add_widget(self._content)
         self.fbind("scroll_y", self._refill)
         self._content.fbind("pos", self._refill)
@@ -187,9 +204,7 @@ class LogList(ScrollView):
     def mark(self, chosen: int = 0, clashing: Collection[int] = ()) -> None:
         """Mark the row of the line being put right and those of lines that contradict each other; bring them in sight."""
         self._chosen, self._clashing = chosen, frozenset(clashing)
-        for row in self._made.values():
-            self._mark_row(row)
-        self._bring_in_sight()
+        self._lay_out()
 
     def _mark_row(self, made: LogNote) -> None:
         made.chosen = made.row.kind == ACT and made.row.line == self._chosen != 0
@@ -201,10 +216,14 @@ class LogList(ScrollView):
         return max(self.width - BAR_ROOM * theme.u, 1)
 
     def _heights(self) -> list[float]:
-        return [row_height(row, self._row_width, theme.u) for row in self._rows]
+        u, width = theme.u, self._row_width
+        return [
+            row_height(row, width, u, clashing=row.kind == ACT and row.line in self._clashing) for row in self._rows
+        ]
 
     def _lay_out(self, *_args: object) -> None:
         """Measure all rows, as far down from the top as each begins, and make those that show."""
+        self.bar_width, self.bar_margin = 6 * theme.u, 4 * theme.u
         self.bar_color, self.bar_inactive_color = tuple(theme.line), tuple(theme.faint)
         self._tops, down = [], 0.0
         for height in self._heights():

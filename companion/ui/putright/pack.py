@@ -57,7 +57,7 @@ class PackGrid(Widget):
         u = theme.u
         columns = len(self._cells[0])
         gap = max(GAP * u, theme.target / 7)
-        width = min((self.width - gap * (columns - 1)) / columns, 96 * u)
+        width = min((self.width - gap * (columns - 1)) / columns, 110 * u)
         height = max(CELL_HEIGHT * u, theme.target)
         self.height = len(self._cells) * (height + gap) - gap
         for down, row in enumerate(self._cells):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.textinput import TextInput
@@ -14,13 +15,17 @@ from kivy.uix.widget import Widget
 from companion.core.record import Raw
 from companion.core.words import _, enumerate_words, ngettext
 from companion.table.session import Moment
+from companion.ui.page import load_kv
 from companion.ui.pieces.badge import Badge
 from companion.ui.pieces.button import Key
 from companion.ui.pieces.choices import Choices
+from companion.ui.pieces.surface import Panel
 from companion.ui.pieces.text import Text
 from companion.ui.putright.answers import key, question
 from companion.ui.putright.panels import Column, Section, text
 from companion.ui.theme import theme
+
+load_kv(__file__)
 
 BANK = -1
 HOLDER_WIDTH, HOLDER_HEIGHT = 200, 72
@@ -77,6 +82,12 @@ class HolderKey(Key):
         self._put(self._picture, self.right - 42 * u, self.center_y - 12 * u, 24 * u, 24 * u)
         if badge is not None:
             self._put(badge, self.x + 16 * u, self.center_y - 20 * u, 40 * u, 40 * u)
+
+
+class ReasonBox(Panel):
+    """The field for a reason in the table's own words."""
+
+    words = StringProperty()
 
 
 class RulingView(Column):
@@ -140,6 +151,7 @@ class RulingView(Column):
             self._stepper(),
             self._outcome,
             reasons,
+            text(_("Or in your own words:"), "note"),
             self._own_words(),
             self._go,
         )
@@ -155,16 +167,10 @@ class RulingView(Column):
         row.add_widget(self._amount, index=1)
         return row
 
-    def _own_words(self) -> TextInput:
-        u = theme.u
-        field_ = TextInput(
-            text=self._draft.words, hint_text=_("in your own words"), multiline=False, size_hint_y=None, height=64 * u,
-            font_size=24 * u, padding=(16 * u, 16 * u), background_normal="", background_active="",
-            background_color=tuple(theme.plate), foreground_color=tuple(theme.ink), cursor_color=tuple(theme.ink),
-            hint_text_color=tuple(theme.off),
-        )  # fmt: skip
-        field_.bind(text=self._write)
-        return field_
+    def _own_words(self) -> Widget:
+        box = ReasonBox(words=self._draft.words)
+        box.ids.field.bind(text=self._write)
+        return box
 
     def _choose_reason(self, choices: Choices, reason: str) -> None:
         self._draft.reason = "" if self._draft.reason == reason else reason
@@ -261,4 +267,4 @@ class RulingView(Column):
 
 
 def _reasons() -> tuple[str, ...]:
-    return _("A payment was wrong"), _("A payment was forgotten"), _("Penalty"), _("Agreed at the table")
+    return _("Payment wrong"), _("Payment forgotten"), _("Penalty"), _("Agreed at the table")

@@ -23,6 +23,7 @@ from companion.ui.putright.entryview import EntryView
 from companion.ui.putright.panels import text
 from companion.ui.putright.ruling import RulingView
 from companion.ui.putright.twoplaces import TwoPlaces
+from companion.ui.theme import theme
 
 load_kv(__file__)
 
@@ -57,6 +58,7 @@ class PutRightPage(Page):
         self._session, self._moment = session, session.moment
         self._asked: Asked | None = None
         self._view: Any = None
+        theme.bind(portrait=self._say_deal)
         self._refresh()
         if refused is not None and raw is not None and refused.sightings:
             self._show_conflict(refused, raw)
@@ -130,10 +132,13 @@ class PutRightPage(Page):
         summary = moment.game.summary(moment.state)
         turn = moment.header.players[summary.to_act[0]] if summary.to_act else ""
         ids.turn.words = _("{name}’s turn").format(name=turn) if turn else ""
-        deal = _("Deal {n}").format(n=moment.state.deal)
-        ids.head.subtitle = _("{deal} · nothing is lost: the game is counted again from the corrected entry").format(
-            deal=deal
-        )
+        self._say_deal()
+
+    def _say_deal(self, *_args: object) -> None:
+        """The line below the title: as much of it as there is room for."""
+        deal = _("Deal {n}").format(n=self._moment.state.deal)
+        whole = _("{deal} · nothing is lost: the game is counted again from the corrected entry")
+        self.ids.head.subtitle = deal if theme.portrait else whole.format(deal=deal)
 
     def _show(self, *views: Widget) -> None:
         self._view = views[-1]

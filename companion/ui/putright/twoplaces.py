@@ -12,14 +12,13 @@ from companion.core.offers import Offer
 from companion.core.record import Raw
 from companion.core.refusals import Refused, Sighting
 from companion.core.words import _
-from companion.games.insomnia.known import PLAYED
 from companion.table.history import Item, cards_in, exchange_card
 from companion.table.misreads import likely
 from companion.table.session import Moment
 from companion.ui.pieces.banner import Banner
 from companion.ui.pieces.button import Key
 from companion.ui.pieces.card import GridCell
-from companion.ui.putright.cardfix import CELL_HEIGHT, CELL_WIDTH, CardFix
+from companion.ui.putright.cardfix import CELL_HEIGHT, CELL_WIDTH, LOW_SCREEN, CardFix
 from companion.ui.putright.cards import Picker, Place, card_slot, place_of
 from companion.ui.putright.evidence import source_sentence
 from companion.ui.putright.panels import Column, Flow, Section, text
@@ -34,7 +33,7 @@ def headline(refused: Refused, raw: Raw | None, names: tuple[str, ...]) -> tuple
         return _("That can’t be"), refused.text
     seen = refused.sightings[0]
     card, name = pretty(seen.card), names[seen.seat]
-    played = seen.place == PLAYED
+    played = seen.trick > 0
     title = (_("{name} already played {card}") if played else _("{name} already showed {card}")).format(
         name=name, card=card
     )
@@ -167,7 +166,7 @@ class TwoPlaces(Column):
         name = self._moment.header.players[self._raw["seat"]]
         again = _("{name} plays again") if self._raw["do"] == "play" else _("{name} shows again")
         key = Key(words=_("Take {cards} back").format(cards=cards), note=again.format(name=name))
-        key.size_hint_y, key.height = None, 88 * theme.u
+        key.size_hint_y, key.height = None, (88 if theme.up > LOW_SCREEN else 64) * theme.u
         key.bind(on_release=lambda *_key: self._leave())
         return key
 
