@@ -94,7 +94,7 @@ class ManyPicker(Section):
         self._pack = PackGrid(place.state, place.seat, place.possible(), place.later, chosen=list(chosen))
         self._pack.bind(on_card=lambda _pack, card: self._toggle(card))
         self._done = Key(words=_("Put right"), size_hint_y=None, height=72 * theme.u)
-        self._done.bind(on_release=lambda *_key: self._done.allowed and self._submit())
+        self._done.bind(on_release=lambda *_key: self._submit())
         title = _("Which cards did {name} show?").format(name=place.name)
         self.hold(text(title, bold=True), self._pack, self._done)
         self._judge()
@@ -115,7 +115,8 @@ class ManyPicker(Section):
         self._done.note = ngettext("{n} card chosen", "{n} cards chosen", count)
 
     def _submit(self) -> None:
-        self._correct({"do": "show", "cards": list(self._pack.chosen), "source": "hand"})
+        if self._done.allowed:
+            self._correct({"do": "show", "cards": list(self._pack.chosen), "source": "hand"})
 
 
 class ShownCards(Column):

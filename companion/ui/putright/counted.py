@@ -17,7 +17,8 @@ def counted_again(before: Moment, after: Moment) -> str:
 
 
 def _chips(old: Summary, new: Summary, names: tuple[str, ...]) -> str:
-    assert old.chips is not None and new.chips is not None
+    assert old.chips is not None
+    assert new.chips is not None
     changed = [
         _("{name} now has {n}").format(name=name, n=now)
         for name, was, now in zip(names, old.chips, new.chips, strict=True)

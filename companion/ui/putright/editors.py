@@ -39,7 +39,12 @@ def plain_editor(offer: Offer, item: Item, kept: Kept | None, correct: Correct) 
     slot = offer.slots[0]
     now = item.raw.get(slot.name) if item.raw["do"] == offer.do else None
     choices = Choices(values=_values(slot), value=now, most=_most(slot))
-    choices.bind(on_choose=lambda _c, value: value != now and correct({"do": offer.do, slot.name: value}))
+
+    def choose(_choices: Choices, value: Any) -> None:
+        if value != now:
+            correct({"do": offer.do, slot.name: value})
+
+    choices.bind(on_choose=choose)
     return [choices]
 
 

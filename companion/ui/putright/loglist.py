@@ -208,7 +208,7 @@ class LogList(ScrollView):
 
     def _mark_row(self, made: LogNote) -> None:
         made.chosen = made.row.kind == ACT and made.row.line == self._chosen != 0
-        made.clashing = made.row.kind == ACT and made.row.line in self._clashing
+        made.clashing = self._clashes(made.row)
 
     @property
     def _row_width(self) -> float:
@@ -217,9 +217,10 @@ class LogList(ScrollView):
 
     def _heights(self) -> list[float]:
         u, width = theme.u, self._row_width
-        return [
-            row_height(row, width, u, clashing=row.kind == ACT and row.line in self._clashing) for row in self._rows
-        ]
+        return [row_height(row, width, u, clashing=self._clashes(row)) for row in self._rows]
+
+    def _clashes(self, row: Row) -> bool:
+        return row.kind == ACT and row.line in self._clashing
 
     def _lay_out(self, *_args: object) -> None:
         """Measure all rows, as far down from the top as each begins, and make those that show."""

@@ -50,7 +50,7 @@ class Draft:
     def moves(self) -> dict[int, int]:
         """What each one gains or loses; the sum is zero."""
         assert self.taker is not None
-        lost = {giver: -self.each for giver in self.givers}
+        lost = dict.fromkeys(self.givers, -self.each)
         return {**lost, self.taker: self.each * len(self.givers)}
 
     def as_raw(self) -> Raw:
@@ -66,7 +66,7 @@ class HolderKey(Key):
     def __init__(self, seat: int, name: str, chips: int, **kwargs: Any) -> None:
         self._badge = Badge(seat=seat, name=name) if seat != BANK else None
         note = ngettext("{n} chip", "{n} chips", chips)
-        super().__init__(words=name, note=note, choice=True, left=True, kind="secondary" if chips else "off", **kwargs)
+        super().__init__(words=name, note=note, choice=True, left=True, **kwargs)
         if self._badge is not None:
             self.add_widget(self._badge)
         self._arrange()
@@ -213,20 +213,18 @@ class RulingView(Column):
     def _holders(
         self, act: Callable[[int], None], chosen: list[int], without: Any, *, empty: bool = False
     ) -> GridLayout:
-        """A key for each holder of chips; those without any can only get some (`empty`)."""
+        """A key for each holder of chips; those without any only where some are to be had (`empty`)."""
         u = theme.u
         grid = GridLayout(cols=1, size_hint_y=None, spacing=max(8 * u, theme.target / 7))
         grid.row_force_default, grid.row_default_height = True, max(HOLDER_HEIGHT * u, theme.target)
         grid.bind(minimum_height=grid.setter("height"))
         grid.bind(width=lambda made, width: setattr(made, "cols", max(int(width // (HOLDER_WIDTH * u)), 1)))
         for holder, name, chips in self._all():
-            if holder in without:
+            if holder in without or not (chips or empty):
                 continue
             made = HolderKey(holder, name, chips)
-            if empty:
-                made.kind = "secondary"
             made.chosen = holder in chosen
-            made.bind(on_release=lambda pressed, holder=holder: pressed.allowed and act(holder))
+            made.bind(on_release=lambda _key, holder=holder: act(holder))
             grid.add_widget(made)
         return grid
 
