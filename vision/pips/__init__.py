@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision import geometry
+from vision import doubts, geometry
 from vision.face import Face
 from vision.picture import Picture
 from vision.pips.judge import Judged, judge_lone, judge_pattern
@@ -14,7 +14,7 @@ from vision.pips.lattice import patterns
 from vision.pips.left import unread
 from vision.pips.marks import Pip, find_pips
 
-_SIZES = (0.62, 1.6)  # side of a face of two or three pips relative to the other dice
+_SIZES = (0.6, 1.7)  # side of a face relative to that of other dice
 
 
 def read_faces(picture: Picture) -> list[Face]:
@@ -26,7 +26,7 @@ def read_faces(picture: Picture) -> list[Face]:
     side = float(np.median(sides)) if sides else None
     used = {index for item in judged for index in item.pips}
     for index, pip in enumerate(found):
-        if index not in used and not _covered(pip, judged):
+        if index not in used and not pip.crowded and not _covered(pip, judged):
             lone = judge_lone(picture, found, index, side)
             if lone is not None:
                 judged.append(lone)
@@ -34,12 +34,16 @@ def read_faces(picture: Picture) -> list[Face]:
 
 
 def _of_one_size(judged: list[Judged]) -> list[Judged]:
-    """Return the faces without those of two or three pips that are much smaller or larger than the others."""
-    sides = [geometry.side(item.face.matrix) for item in judged]
-    sure = [side for side, item in zip(sides, judged, strict=True) if len(item.pips) > 3] or sides
-    middle = float(np.median(sure)) if sure else 0.0
-    low, high = _SIZES[0] * middle, _SIZES[1] * middle
-    return [item for side, item in zip(sides, judged, strict=True) if len(item.pips) > 3 or low < side < high]
+    """Return the faces that are as large as most: much smaller or larger ones are no dice, or not to be trusted."""
+    sides = np.array([geometry.side(item.face.matrix) for item in judged])
+    if not len(sides):
+        return []
+    like = (sides[:, None] < sides * _SIZES[1]) & (sides[:, None] > sides * _SIZES[0])
+    votes = like.sum(axis=0) - sides / sides.max() / 2  # of two equal groups the smaller dice: cards are larger
+    usual = like[:, int(np.argmax(votes))]
+    doubted = [replace(item, face=replace(item.face, value=None, why=doubts.UNCLEAR)) for item in judged]
+    several = [len(item.pips) > 3 for item in judged]
+    return [a if u else d for a, d, u, s in zip(judged, doubted, usual, several, strict=True) if u or s]
 
 
 def _sized(judged: list[Judged]) -> list[Judged]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,8 +60,13 @@ def patterns(pips: list[Pip]) -> list[Pattern]:
 
 def _candidates(pips: list[Pip]) -> Iterator[Pattern]:
     centers = np.array([pip.center for pip in pips]).reshape(-1, 2)
-    for a, b in combinations(range(len(pips)), 2):
-        if np.abs(centers[a] - centers[b]).max() > _DIAGONAL[1] * pips[a].radius or not alike(pips[a], pips[b]):
+    radii = np.array([pip.radius for pip in pips])
+    near = np.linalg.norm(centers[:, None] - centers, axis=2) < _DIAGONAL[1] * np.minimum(radii[:, None], radii)
+    free = np.array([not pip.crowded for pip in pips], bool)
+    near &= free[:, None] & free
+    near &= np.abs(np.log(radii[:, None] / radii)) < np.log(_ALIKE)
+    for a, b in np.argwhere(np.triu(near, 1)):
+        if not alike(pips[a], pips[b]):
             continue
         pattern = _with_diagonal(pips, centers, a, b)
         if pattern is not None:

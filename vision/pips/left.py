@@ -27,6 +27,8 @@ def unread(found: list[Pip], judged: list[Judged]) -> list[Face]:
 
 def _is_left(pip: Pip, faces: list[Face], used: list[Pip]) -> bool:
     """Say whether a mark is like the pips of the dice read and lies on none of these dice."""
+    if pip.crowded:
+        return False
     values = np.linalg.eigvalsh(pip.covariance)
     if np.sqrt(values[0] / values[1]) < 0.5 or not any(_like(pip, other) for other in used):
         return False

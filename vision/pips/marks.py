@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -14,24 +15,30 @@ from vision.reading import Points
 _BLOCKS = (17, 35, 71, 141)
 _FILLED = (0.86, 1.12)  # area of a mark relative to the ellipse with its moments
 _FLATTEST = 0.22  # short to long axis of an ellipse
+_MISSHAPEN = 0.25  # part of an ellipse's area by which a mark may differ from it
+_CROWD = 16  # marks of one kind round a mark: more are the back of a card, a printed cloth
 _FAINTEST = 18.0  # grey levels between pip and die
 
 
 @dataclass(frozen=True, eq=False)
 class Pip:
-    """A mark like a pip; `covariance` that of its pixels (half axes 2·√eigenvalue), grey levels of it and round it."""
+    """A mark like a pip; `covariance` that of its pixels (half axes 2·√eigenvalue), grey levels of it and round it.
+
+    One that is `crowded` has too many like it round it to be a pip of a die.
+    """
 
     center: Points
     covariance: Points
     level: float
     around: float
+    crowded: bool = False
 
     @property
     def light(self) -> bool:
         """Whether it is lighter than the die."""
         return self.level > self.around
 
-    @property
+    @cached_property
     def radius(self) -> float:
         """The longer half axis in pixels: the pip's radius where it is not foreshortened."""
         return 2 * float(np.sqrt(np.linalg.eigvalsh(self.covariance)[1]))
@@ -49,7 +56,20 @@ def find_pips(gray: Gray) -> list[Pip]:
                 if pip is not None and pip.light == light:
                     found.append((abs(pip.level - pip.around), pip))
     found.sort(key=lambda item: -item[0])
-    return _distinct([pip for _, pip in found])
+    return _crowds_told(_distinct([pip for _, pip in found]))
+
+
+def _crowds_told(pips: list[Pip]) -> list[Pip]:
+    """Return the pips, those marked that are part of a printed pattern."""
+    if len(pips) <= _CROWD:
+        return pips
+    centers = np.array([pip.center for pip in pips])
+    radii = np.array([pip.radius for pip in pips])
+    signed = np.array([pip.level - pip.around for pip in pips])
+    near = np.linalg.norm(centers[:, None] - centers, axis=2) < 9 * radii[:, None]
+    alike = (np.abs(np.log(radii[:, None] / radii)) < 0.4) & (signed[:, None] * signed > 0)
+    crowd = (near & alike).sum(axis=1) - 1
+    return [replace(pip, crowded=count > _CROWD) for pip, count in zip(pips, crowd.tolist(), strict=True)]
 
 
 def _elliptic(marks: Marks) -> NDArray[np.int64]:
@@ -79,6 +99,9 @@ def _measure(gray: Gray, center: Points, covariance: Points) -> Pip | None:
     if abs(level - around) < _FAINTEST:
         return None
     weight = np.clip((part - around) / (level - around), 0, 1)
+    wrong = ((distance < 0.8) & (weight < 0.5)) | ((distance > 1.22) & (distance < 1.6) & (weight > 0.5))
+    if wrong.sum() > _MISSHAPEN * (distance < 1).sum():
+        return None
     weight[(weight < 0.3) | (distance > 1.45)] = 0
     total = weight.sum()
     at = np.array([(x * weight).sum(), (y * weight).sum()]) / total
@@ -89,10 +112,15 @@ def _measure(gray: Gray, center: Points, covariance: Points) -> Pip | None:
 
 def _distinct(pips: list[Pip]) -> list[Pip]:
     """Return the pips without those found twice. What is much larger or smaller than another may lie over it."""
+    centers = np.array([pip.center for pip in pips]).reshape(-1, 2)
+    radii = np.array([pip.radius for pip in pips])
+    free = np.ones(len(pips), bool)
     kept: list[Pip] = []
-    for pip in pips:
-        if not any(_same(pip, other) for other in kept):
+    for i, pip in enumerate(pips):
+        if free[i]:
             kept.append(pip)
+            large, small = np.maximum(radii, radii[i]), np.minimum(radii, radii[i])
+            free &= (large > 1.8 * small) | (np.linalg.norm(centers - centers[i], axis=1) > 0.6 * large)
     return [pip for pip in kept if not any(_holds(pip, other) for other in kept)]
 
 
@@ -106,7 +134,3 @@ def _holds(large: Pip, small: Pip) -> bool:
     return float(offset @ np.linalg.solve(4 * large.covariance, offset)) < 0.8
 
 
-def _same(a: Pip, b: Pip) -> bool:
-    """Say whether two marks are one pip found twice."""
-    large, small = max(a.radius, b.radius), min(a.radius, b.radius)
-    return large < 1.8 * small and bool(np.linalg.norm(a.center - b.center) < 0.6 * large)
