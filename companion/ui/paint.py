@@ -231,7 +231,7 @@ class Drawn(Widget):
         for name in ("size", *self.drawn_by):
             self.fbind(name, self.redraw)
         self.fbind("pos", self._move)
-        theme.bind(u=self._restyle, ink=self._restyle)
+        theme.watch(self._restyle)
         self._move()
         self.redraw()
 

@@ -57,8 +57,10 @@ load_kv(__file__)
 class StartPage(Page):
     """The first page. It looks at the games each time it is entered; meanwhile it shows what it knew."""
 
-    model = ObjectProperty(StartModel())
+    model = ObjectProperty(None, allownone=True)
     looked = BooleanProperty(False)
+    roomy = BooleanProperty(True)
+    """Whether the window is neither low nor narrow."""
 
     def entered(self) -> None:
         """Look at the games on the disk, beside the screen's thread."""
@@ -138,6 +140,8 @@ def past_note(model: StartModel) -> str:
 class ResumePanel(Panel):
     """The large panel: the game in progress with "Go on", or an invitation with "New game"."""
 
+    roomy = BooleanProperty(True)
+
     def show(self, resume: Resume | None) -> None:
         """Fill it."""
         ids = self.ids
@@ -195,6 +199,6 @@ def _entry(badge: Badge | None, name: str, note: str) -> BoxLayout:
         entry.add_widget(badge)
     words = BoxLayout(orientation="vertical")
     words.add_widget(Text(words=name, bold=True, cut=True, halign="left"))
-    words.add_widget(Text(words=note, kind="note", cut=True, halign="left"))
+    words.add_widget(Text(words=note, kind="note", cut=True, halign="left", size_hint_y=0.76))
     entry.add_widget(words)
     return entry

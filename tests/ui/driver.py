@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import time
 from collections.abc import Callable, Iterator
@@ -31,6 +32,8 @@ from companion.ui.theme import theme  # noqa: E402
 
 LEAST_TARGET, LEAST_GAP = 56, 8
 ROUNDING = 1.0
+SCROLL_DELAY_S = 0.25
+"""A list that scrolls hands on a tap only once it is sure that it is none of its own."""
 
 
 class Touch(MotionEvent):
@@ -70,7 +73,9 @@ class Driver:
             Window.remove_widget(child)
         Animation.cancel_all(root)
         App._running_app = None
+        self.app = root = child = None
         self.step()
+        gc.collect()  # else the theme goes on restyling what was closed
 
     def step(self, times: int = 1) -> None:
         """Let the loop turn: layouts settle, timers that are due fire."""
@@ -90,7 +95,7 @@ class Driver:
     def all(self) -> Iterator[Widget]:
         """Every widget that can be seen, parents before children."""
         for child in reversed(Window.children):
-            yield from _visible(child)
+            yield from _visible(child, None)
 
     def words(self) -> list[str]:
         """All texts on the screen."""
@@ -126,6 +131,15 @@ class Driver:
         self.step()
         EventLoop.post_dispatch_input("end", touch)
         self.step(2)
+        if any(str(key).startswith("sv.") for key in touch.ud):
+            self.pause(SCROLL_DELAY_S)
+
+    def pause(self, seconds: float) -> None:
+        """Let time pass."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.step()
+            time.sleep(0.005)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
         """Touch at a place, move to another and let go."""
@@ -208,26 +222,23 @@ def window_rect(widget: Widget) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _visible(widget: Widget) -> Iterator[Widget]:
+def _visible(widget: Widget, clip: Rect | None) -> Iterator[Widget]:
+    """The widget and those in it; in a list that scrolls (`clip`), those whose middle shows."""
     if widget.opacity <= 0 or widget.width <= 0 or widget.height <= 0:
         return
-    if not _in_scroll(widget):
-        return
+    if clip is not None:
+        x, y = window_rect(widget).center
+        if not (clip.x <= x <= clip.right and clip.y <= y <= clip.top):
+            return
     yield widget
+    if isinstance(widget, ScrollView):
+        box = window_rect(widget)
+        for content in widget.children:
+            for child in reversed(content.children):
+                yield from _visible(child, box)
+        return
     for child in reversed(widget.children):
-        yield from _visible(child)
-
-
-def _in_scroll(widget: Widget) -> bool:
-    """Whether a child of a list that scrolls is inside the part that shows, by its middle."""
-    parent = widget.parent
-    while isinstance(parent, Widget):
-        if isinstance(parent, ScrollView) and widget is not parent.children[0]:
-            x, y = window_rect(widget).center
-            box = window_rect(parent)
-            return bool(box.x <= x <= box.right and box.y <= y <= box.top)
-        parent = parent.parent
-    return True
+        yield from _visible(child, clip)
 
 
 def _said(widget: Widget) -> list[str]:

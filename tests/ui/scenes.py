@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Summary
-from companion.core.record import Header
+from companion.core.record import Header, Raw
 from companion.games.insomnia import GAME
 from companion.table.simulation import acts
 
@@ -18,16 +18,28 @@ if TYPE_CHECKING:
 NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")
 
 
-def put_game(app: CompanionApp, players: int, seed: int, until: Callable[[Any, Summary], bool] | None = None) -> str:
-    """Put a game by random players into the library, whole or up to a moment; its name there."""
+def played(players: int, seed: int, until: Callable[[Any, Summary], bool] | None = None) -> tuple[Header, list[Raw]]:
+    """A game by random players, whole, or up to the first moment that is wanted (of the first seed that has one)."""
     header = Header("insomnia", NAMES[:players], 0)
+    for attempt in range(seed, seed + 200):
+        entries = []
+        for entry, state, _events in acts(GAME, header, random.Random(attempt)):
+            entries.append(entry)
+            if until is not None and until(state, GAME.summary(state)):
+                return header, entries
+        if until is None:
+            return header, entries
+    raise AssertionError("no game has such a moment")
+
+
+def put_game(app: CompanionApp, players: int, seed: int, until: Callable[[Any, Summary], bool] | None = None) -> str:
+    """Put such a game into the library; its name there."""
+    header, entries = played(players, seed, until)
+    moment = datetime(2025, 11, 30, 19, 0).astimezone()
     with app.library.create(header) as file:
-        moment = datetime(2025, 11, 30, 19, 0).astimezone()
-        for entry, state, _events in acts(GAME, header, random.Random(seed)):
+        for entry in entries:
             moment += timedelta(seconds=20)
             file.append({**entry, "at": moment.isoformat(timespec="seconds")})
-            if until is not None and until(state, GAME.summary(state)):
-                break
     return file.id
 
 

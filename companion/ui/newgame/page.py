@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.core.game import Game
@@ -19,9 +20,12 @@ from companion.ui.newgame.names import NameSheet
 from companion.ui.newgame.options import OptionCard
 from companion.ui.newgame.setup import Setup, draw_lot, fill_names
 from companion.ui.page import Page, load_kv
+from companion.ui.theme import theme
 
 FIRST_TIME_PLAYERS = 4
 BY_LOT = -1
+LAYOUT_S = 0.05
+"""How long nested layouts may take to settle after one of them has grown."""
 
 load_kv(__file__)
 
@@ -101,6 +105,12 @@ class NewGamePage(Page):
             for card in self._cards.values():
                 if card is not opened:
                     card.open = False
+            Clock.schedule_once(lambda _dt: self._show_all_of(opened), LAYOUT_S)
+
+    def _show_all_of(self, card: OptionCard) -> None:
+        """Scroll until an opened option shows."""
+        scroll = self.ids.scroll if theme.portrait else self.ids.side
+        scroll.scroll_to(card, padding=16 * theme.u, animate=False)
 
     def _choose(self, text: Any, value: Any) -> None:
         self.setup = self.setup.with_option(text, value)

@@ -42,7 +42,7 @@ class SeatKey(ButtonBehavior, Drawn):
         for name in ("pos", "size", "seat", "words"):
             self.fbind(name, self._arrange)
         self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
-        theme.bind(u=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     def on_drag(self, x: float, y: float) -> None:
@@ -133,7 +133,7 @@ class SeatMap(Widget):
         self.fbind("names", self._fill)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange, across=self._arrange, up=self._arrange, ink2=self._arrange)
+        theme.watch(self._arrange)
 
     def on_seat(self, seat: int) -> None:
         """A seat was tapped."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.animation import Animation
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -55,7 +56,7 @@ class Key(ButtonBehavior, Drawn):
         for name in ("pos", "size", "nudge"):
             self.fbind(name, self._arrange)
         self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
-        theme.bind(u=self._arrange, ink=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     @property
@@ -63,11 +64,13 @@ class Key(ButtonBehavior, Drawn):
         """Whether a tap means something."""
         return bool(self.kind != "off")
 
-    def on_press(self) -> None:
-        """Say no at once where no is the answer."""
-        if not self.allowed:
-            self.nod()
-            self.dispatch("on_refused")
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Say no at once where no is the answer: then nothing is pressed."""
+        if self.allowed or self.disabled or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        self.nod()
+        self.dispatch("on_refused")
+        return True
 
     def on_refused(self) -> None:
         """A tap on what is not allowed now."""

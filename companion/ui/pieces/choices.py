@@ -31,7 +31,7 @@ class Choices(GridLayout):
         self.fbind("value", self._mark)
         for name in ("width", "most", "key_height"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange)
+        theme.watch(self._arrange)
         self._fill()
 
     def on_choose(self, value: Any) -> None:

@@ -40,7 +40,7 @@ class Sheet(FloatLayout):
         for name in ("size", "pos", "title", "widest", "high"):
             self.fbind(name, self._arrange)
         self._content.fbind("minimum_height", self._arrange)
-        theme.bind(u=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     def on_close(self) -> None:
