@@ -18,7 +18,7 @@ from companion.ui.table.cards import CARD, DiceRow, MatchRow, TrickRow
 from companion.ui.table.lines import LINE, Lines, text_extent
 from companion.ui.table.notice import WIDEST, Notice
 from companion.ui.table.placing import Spaces, seen_from
-from companion.ui.table.plans import DICE, NOTICE, SETTLED, TRICKS
+from companion.ui.table.plans import DICE, NOTICE_DICE, NOTICE_TRICKS, SETTLED, TRICKS
 from companion.ui.table.scene import Scene
 from companion.ui.theme import NAME, NOTE, PROMPT, PROMPT_LEAST, theme
 
@@ -110,7 +110,7 @@ class Middle(Turned):
     def _place(self, scene: Scene, of: Screen, spaces: Spaces) -> None:
         plans = SETTLED if scene.settled else TRICKS if scene.trick is not None else DICE
         if self._notice is not None:
-            plans = NOTICE
+            plans = NOTICE_TRICKS if scene.trick is not None else NOTICE_DICE
         main = seen_from(self._edge, spaces.main, of)
         wings = [seen_from(self._edge, wing, of) for wing in spaces.wings]
         made = arrange(plans, self._measure, main, wings, of.u)

@@ -19,7 +19,7 @@ from companion.ui.geometry import (
     tray,
 )
 
-GAP = 16
+GAP = 8
 ASIDE = 0.5
 """How much a middle beside the controls is worth against one that lies opposite them."""
 ROOMY = (600, 330)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.ui.table.arranging import Plan
 
 _HEAD = (("stage",), ("prompt",), ("sentence",), ("casts",))
+_FLAT = (("stage",), ("prompt",), ("sentence", "casts"))
 _SHORT = (("prompt",),)
 
 DICE: tuple[Plan, ...] = (
@@ -12,7 +13,11 @@ DICE: tuple[Plan, ...] = (
     Plan((*_HEAD, ("dice",), ("<bank", ">why"), ("hint",)), dislike=0.04),
     Plan((*_HEAD, ("dice",), ("bank",), ("hint",), ("why",)), dislike=0.06),
     Plan((*_HEAD, ("dice2",), ("bank",), ("hint",), ("why",)), dislike=0.1),
+    Plan((*_FLAT, ("bank", "dice"), ("hint", "why")), dislike=0.02),
+    Plan((*_FLAT, ("bank", "dice", "why"), ("hint",)), dislike=0.1),
+    Plan((*_FLAT, ("bank", "dice", "why")), ("hint",), dislike=0.14),
     Plan((*_HEAD, ("<bank", "dice", ">why")), ("hint",), dislike=0.22),
+    Plan((*_FLAT, ("bank", "dice", "why")), dislike=0.24),
     Plan((*_HEAD, ("dice",)), ("bank", "why", "hint"), dislike=0.2),
     Plan((*_HEAD, ("dice",)), ("bank", "why"), dislike=0.3),
     Plan((*_HEAD, ("bank", "dice")), ("why",), dislike=0.32),
@@ -35,6 +40,7 @@ TRICKS: tuple[Plan, ...] = (
     Plan((("stage",), ("prompt",), ("cards",), ("bank", "trump", "dices2", "why"), ("hint",))),
     Plan((("stage",), ("prompt",), ("<bank", "cards", ">trump"), ("hint",)), ("dices2", "why"), dislike=0.02),
     Plan((("stage",), ("prompt",), ("<bank", "cards", ">trump")), ("dices2", "why"), dislike=0.08),
+    Plan((("stage",), ("prompt",), ("<bank", "cards", ">trump")), ("why",), dislike=0.3),
     Plan((("stage",), ("prompt",), ("cards",), ("bank", "trump"), ("dices", "why"), ("hint",)), dislike=0.04),
     Plan((("stage",), ("prompt",), ("cards2",), ("bank", "trump"), ("dices", "why"), ("hint",)), dislike=0.08),
     Plan((("stage",), ("prompt",), ("cards2",), ("bank", "trump", "dices2", "why")), dislike=0.12),
@@ -66,14 +72,20 @@ SETTLED: tuple[Plan, ...] = (
     Plan((("prompt",), ("sentence",), ("goon",)), dislike=0.9),
 )
 
-NOTICE: tuple[Plan, ...] = (
-    Plan((("stage",), ("notice",), ("<bank", "cards", ">trump"))),
+NOTICE_DICE: tuple[Plan, ...] = (
     Plan((("stage",), ("notice",), ("bank", "dice"))),
+    Plan((("stage",), ("notice",), ("dice",), ("bank",)), dislike=0.02),
+    Plan((("stage",), ("notice",), ("dice",)), dislike=0.2),
+    Plan((("notice",), ("bank", "dice")), dislike=0.3),
+    Plan((("notice",), ("dices",)), dislike=0.7),
+    Plan((("notice",),), dislike=0.9),
+)
+
+NOTICE_TRICKS: tuple[Plan, ...] = (
+    Plan((("stage",), ("notice",), ("<bank", "cards", ">trump"))),
     Plan((("stage",), ("notice",), ("cards",)), dislike=0.1),
     Plan((("stage",), ("notice",), ("cards2",)), dislike=0.12),
-    Plan((("stage",), ("notice",), ("dice",)), dislike=0.2),
     Plan((("notice",), ("cards",)), dislike=0.4),
     Plan((("notice",), ("cards2",)), dislike=0.42),
-    Plan((("notice",), ("dice",)), dislike=0.5),
     Plan((("notice",),), dislike=0.9),
 )

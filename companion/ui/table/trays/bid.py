@@ -84,6 +84,11 @@ class BidTray(Tray):
         return self._bid
 
     @property
+    def more(self) -> Key:
+        """The key for a higher bid."""
+        return self._more
+
+    @property
     def putting_in(self) -> int:
         """How many chips more than the present stake it takes."""
         return self._bid - (self._range.high - self.controls.chips)

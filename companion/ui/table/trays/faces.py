@@ -14,7 +14,8 @@ from companion.core.words import _
 from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
 from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, put, row_height, spread, target
-from companion.ui.table.trays.dietile import DieTile, source_words
+from companion.ui.table.trays.dietile import DieTile
+from companion.ui.table.trays.sources import source_key
 from companion.ui.theme import theme
 
 
@@ -31,7 +32,7 @@ class FaceEntry(Widget):
 
     def __init__(self, faces: Sequence[Face], count: int, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._places = [DieTile() for _die in range(count)]
+        self._places = [DieTile(place=True) for _die in range(count)]
         self._keys = [DieTile(face=face) for face in faces]
         for n, place in enumerate(self._places):
             place.bind(on_release=lambda *_, n=n: setattr(self, "at", n))
@@ -104,8 +105,9 @@ class OpeningTray(Tray):
 
     def _device_key(self, source: DiceSource) -> Key:
         likely = source.ready and source.source == self.controls.preferred
-        key = Key(icon=source.source, words=source_words(source.source), note=source.note, left=True)
-        key.kind = "primary" if likely else "secondary" if source.ready else "off"
+        key = source_key(source)
+        if likely:
+            key.kind = "primary"
         key.bind(on_release=lambda *_: source.ready and self.dispatch("on_ask", source.source, None, self._count))
         key.bind(on_refused=lambda *_args: self._not_ready())
         self.add_widget(key)

@@ -6,8 +6,9 @@ from companion.core.offers import Dice, Faces
 from companion.core.words import _, ngettext
 from companion.ui.pieces import Key
 from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, needed, put, row_height, spread, target
-from companion.ui.table.trays.dietile import DieTile, source_keys
+from companion.ui.table.trays.dietile import DieTile
 from companion.ui.table.trays.faces import FaceEntry
+from companion.ui.table.trays.sources import source_keys
 from companion.ui.theme import theme
 
 TILES = 148
@@ -41,6 +42,11 @@ class ThrowTray(Tray):
     def picked(self) -> tuple[int, ...]:
         """The dice that will be thrown, by their places."""
         return self._picked
+
+    @property
+    def tiles(self) -> tuple[DieTile, ...]:
+        """The dice on the table, to be tapped."""
+        return tuple(self._tiles)
 
     def toggle(self, die: int) -> None:
         """Throw a die, or let it lie."""
