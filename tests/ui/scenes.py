@@ -94,12 +94,12 @@ def lot(app: CompanionApp) -> float:
 
 def after(app: CompanionApp) -> float:
     app.open_game_after(put_game(app, 4, 15, lambda state, summary: state.deal > 3), finished=False)
-    return 2.5
+    return 1.0
 
 
 def after_eight(app: CompanionApp) -> float:
     app.open_game_after(put_game(app, 8, 9), finished=True)
-    return 1.5
+    return 1.0
 
 
 def why(app: CompanionApp) -> float:
@@ -113,12 +113,12 @@ def past(app: CompanionApp) -> float:
     put_game(app, 3, 4, lambda state, summary: summary.phase == "tricks")
     (app.library.folder / "20251101-200000-copy.jsonl").write_bytes(b"not a game")
     app.open_past_games()
-    return 1.5
+    return 1.0
 
 
 def devices(app: CompanionApp) -> float:
     app.open_devices()
-    return 1.5
+    return 1.0
 
 
 ALL = [

@@ -50,6 +50,7 @@ class AfterModel:
     subtitle: str
     places: tuple[Place, ...]
     bank: int
+    finished: bool
     names: tuple[str, ...]
     chart: tuple[Settlement, ...]
     dice: tuple[DieCount, ...] = ()
@@ -70,6 +71,7 @@ def after_model(game: Game[Any, Any], header: Header, standing: Sequence[Item]) 
         subtitle=_subtitle(game, header, state, standing, summary.winners),
         places=_places(header, chips, standing),
         bank=bank,
+        finished=summary.winners is not None,
         names=header.players,
         chart=chart,
         dice=counted if judged.throws else (),
