@@ -202,7 +202,7 @@ class LogList(ScrollView):
         self.scroll_y = 0
 
     def mark(self, chosen: int = 0, clashing: Collection[int] = ()) -> None:
-        """Mark the row of the line being put right and those of lines that contradict each other; bring them in sight."""
+        """Mark the line being put right and those that contradict each other, and bring them in sight."""
         self._chosen, self._clashing = chosen, frozenset(clashing)
         self._lay_out()
 
