@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.core.words import _
@@ -43,10 +44,11 @@ class SeatCard(Drawn):
         super().__init__(**kwargs)
         for part in (self._badge, self._name, self._pill, self._figure, self._status, self._stack):
             self.add_widget(part)
+        trigger = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "seat", "number", "chips"):
-            self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange, ink=self._arrange)
-        self._arrange()
+            self.fbind(name, trigger)
+        theme.bind(u=trigger, ink=trigger)
+        trigger()
 
     def show(self, seat: Seat, *, count: bool = False, delay: float = 0.0) -> None:
         """Show the seat; with `count` its chips count to the new number, after `delay` seconds."""

@@ -40,23 +40,40 @@ class Controls:
 
 
 class Tray(Widget):
-    """Controls of one kind of offer; upright as their player sees them.
+    """Controls of one kind of offer; upright as their player sees them. Built once, filled for every turn.
 
     Fires `on_submit(entry)` with what the player did; `on_draft(faces, picked)` with dice that are being picked or
-    entered; `on_ask(source, dice, count)` to have dice read; `on_say(text)` to say why a tap means nothing.
+    entered; `on_ask(source, dice, count)` to have dice read; `on_say(text)` to say why a tap means nothing; `on_resize`
+    when it shows other controls and needs another size.
     """
 
     __events__ = ("on_submit", "on_draft", "on_ask", "on_say", "on_resize")
 
-    def __init__(self, controls: Controls, **kwargs: Any) -> None:
-        self.controls = controls
+    def __init__(self, **kwargs: Any) -> None:
+        self._controls: Controls | None = None
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self.build()
-        self.fbind("pos", self._laid)
-        self.fbind("size", self._laid)
+        self.fbind("pos", self.lay)
+        self.fbind("size", self.lay)
+        theme.bind(u=self.lay)
+
+    @property
+    def controls(self) -> Controls:
+        """What it was filled with."""
+        assert self._controls is not None, "a tray is filled before it is used"
+        return self._controls
+
+    def fill(self, controls: Controls) -> None:
+        """Show these controls, as they are at the start of a turn."""
+        self._controls = controls
+        self.refill()
+        self.lay()
 
     def build(self) -> None:
-        """Add the widgets."""
+        """Make the widgets that every turn needs."""
+
+    def refill(self) -> None:
+        """Show the controls that it was filled with."""
 
     def depth_for(self, length: float) -> float | None:
         """The depth in units it needs at a length in units; None if it cannot be that short."""
@@ -66,8 +83,9 @@ class Tray(Widget):
         """Lay the widgets out in the present size."""
         raise NotImplementedError
 
-    def _laid(self, *_args: object) -> None:
-        if self.width > 1 and self.height > 1:
+    def lay(self, *_args: object) -> None:
+        """Lay the widgets out once it is filled and has a size."""
+        if self._controls is not None and self.width > 1 and self.height > 1:
             self.arrange()
 
     def on_submit(self, entry: Entry) -> None:

@@ -6,11 +6,12 @@ from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 
-from companion.core.offers import Number, Offer
+from companion.core.offers import Number
 from companion.core.words import _
-from companion.ui.pieces import Key
+from companion.ui.pieces import Key, button
+from companion.ui.pieces.text import width_of
 from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, put, row_height, target
-from companion.ui.theme import theme
+from companion.ui.theme import NAME, NOTE, theme
 
 MANY = 5
 """A bid that puts in more chips than this, and more than half of them, is confirmed."""
@@ -62,20 +63,23 @@ class BidTray(Tray):
     """Pass · − · Bid n · +"""
 
     def build(self) -> None:
-        """Pass and the bid; − and + where there is more than one bid to choose from."""
-        offer: Offer = self.controls.offers["bid"]
-        self._range: Number = next(slot for slot in offer.slots if isinstance(slot, Number))
-        self._bid = self._range.low
-        self._asking = False
+        """The four keys."""
+        self._range, self._bid, self._asking = Number("chips", 1, 1), 1, False
         self._pass = Key(words=_("Pass"))
         self._less, self._more = RepeatKey(icon="minus"), RepeatKey(icon="plus")
         self._take = Key(kind="primary")
-        self._pass.bind(on_release=lambda *_: self._refuse())
-        self._less.bind(on_step=lambda *_: self._step(-1), on_refused=lambda *_: self._at_end(-1))
-        self._more.bind(on_step=lambda *_: self._step(1), on_refused=lambda *_: self._at_end(1))
-        self._take.bind(on_release=lambda *_: self._accept())
+        self._pass.bind(on_release=lambda *_args: self._refuse())
+        self._less.bind(on_step=lambda *_args: self._step(-1), on_refused=lambda *_args: self._at_end(-1))
+        self._more.bind(on_step=lambda *_args: self._step(1), on_refused=lambda *_args: self._at_end(1))
+        self._take.bind(on_release=lambda *_args: self._accept())
         for key in (self._pass, self._less, self._take, self._more):
             self.add_widget(key)
+
+    def refill(self) -> None:
+        """The lowest bid."""
+        slots = self.controls.offers["bid"].slots
+        self._range = next(slot for slot in slots if isinstance(slot, Number))
+        self._bid, self._asking = self._range.low, False
         self._say()
 
     @property
@@ -123,7 +127,10 @@ class BidTray(Tray):
 
     def _take_width(self) -> float:
         """What the bid key needs for its longest words, so that it keeps its size while the number changes."""
-        return Key(words=_("Bid {n}").format(n=88), note=_("puts in {n} more").format(n=88)).needed()
+        u = theme.u
+        words = width_of(_("Bid {n}").format(n=88), NAME * u, True)
+        note = width_of(_("puts in {n} more").format(n=88), NOTE * u, False)
+        return max(words, note) + 2 * button.PAD * u
 
     def _step(self, by: int) -> None:
         self._bid = min(max(self._bid + by, self._range.low), self._range.high)

@@ -11,12 +11,13 @@ from kivy.uix.widget import Widget
 from companion.core.dice import Face
 from companion.core.offers import Faces
 from companion.core.words import _
-from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
 from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, put, row_height, spread, target
 from companion.ui.table.trays.dietile import DieTile
-from companion.ui.table.trays.sources import source_key
+from companion.ui.table.trays.sources import SourceKey, source_key
 from companion.ui.theme import theme
+
+MOST_DICE = 4
 
 
 class FaceEntry(Widget):
@@ -30,19 +31,38 @@ class FaceEntry(Widget):
     """What is entered so far; "" is open."""
     at = NumericProperty(0)
 
-    def __init__(self, faces: Sequence[Face], count: int, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._places = [DieTile(place=True) for _die in range(count)]
-        self._keys = [DieTile(face=face) for face in faces]
-        for n, place in enumerate(self._places):
-            place.bind(on_release=lambda *_, n=n: setattr(self, "at", n))
-            self.add_widget(place)
-        for key in self._keys:
-            key.bind(on_release=lambda key: self.enter(key.face))
-            self.add_widget(key)
+        self._all_places = [self._place(n) for n in range(MOST_DICE)]
+        self._places: list[DieTile] = []
+        self._keys: list[DieTile] = []
         for name in ("pos", "size", "values", "at"):
             self.fbind(name, self._arrange)
-        self.values = [""] * count
+
+    def ask(self, faces: Sequence[Face], count: int) -> None:
+        """Ask for `count` dice, each of these faces."""
+        if [key.face for key in self._keys] != list(faces):
+            for key in self._keys:
+                self.remove_widget(key)
+            self._keys = [self._key(face) for face in faces]
+        for place in self._places:
+            self.remove_widget(place)
+        self._places = self._all_places[:count]
+        for place in self._places:
+            self.add_widget(place)
+        self.at, self.values = 0, [""] * count
+        self._arrange()
+
+    def _place(self, n: int) -> DieTile:
+        place = DieTile(place=True)
+        place.bind(on_release=lambda *_args: setattr(self, "at", n))
+        return place
+
+    def _key(self, face: Face) -> DieTile:
+        key = DieTile(face=face)
+        key.bind(on_release=lambda *_args: self.enter(face))
+        self.add_widget(key)
+        return key
 
     def on_faces(self, faces: list[Face]) -> None:
         """A face was entered."""
@@ -73,7 +93,7 @@ class FaceEntry(Widget):
         return target(76) + 12 * theme.u + rows * target(76) + (rows - 1) * gap()
 
     def _arrange(self, *_args: object) -> None:
-        if self.width < 2:
+        if self.width < 2 or not self._places or not self._keys:
             return
         high, between = target(76), gap()
         side = min((self.width - (len(self._places) - 1) * between) / len(self._places), target(96))
@@ -93,25 +113,34 @@ class OpeningTray(Tray):
     """The dealer's throw of all dice: entered by hand, or read by a device."""
 
     def build(self) -> None:
-        """The entry, and a key for each device."""
-        slot = next(slot for slot in self.controls.offers["cast"].slots if isinstance(slot, Faces))
-        count = slot.count or len(self.controls.dice)
-        self._count = count
-        self.entry_pad = FaceEntry(slot.faces, count)
+        """The entry; the devices come with the controls."""
+        self.entry_pad = FaceEntry()
         self.entry_pad.bind(on_faces=lambda _pad, faces: self.dispatch("on_draft", faces, ()))
         self.entry_pad.bind(on_full=lambda _pad, faces: self.submit("cast", faces=faces, source="hand"))
         self.add_widget(self.entry_pad)
+        self._devices: list[SourceKey] = []
+        self._count = 0
+
+    def refill(self) -> None:
+        """An empty entry, and a key for each device."""
+        slot = next(slot for slot in self.controls.offers["cast"].slots if isinstance(slot, Faces))
+        self._count = slot.count or len(self.controls.dice)
+        self.entry_pad.ask(slot.faces, self._count)
+        for key in self._devices:
+            self.remove_widget(key)
         self._devices = [self._device_key(source) for source in self.controls.sources]
 
-    def _device_key(self, source: DiceSource) -> Key:
-        likely = source.ready and source.source == self.controls.preferred
+    def _device_key(self, source: DiceSource) -> SourceKey:
         key = source_key(source)
-        if likely:
+        if source.ready and source.source == self.controls.preferred:
             key.kind = "primary"
-        key.bind(on_release=lambda *_: source.ready and self.dispatch("on_ask", source.source, None, self._count))
-        key.bind(on_refused=lambda *_args: self._not_ready())
+        key.bind(on_release=lambda key: self._ask(key, source), on_refused=lambda *_args: self._not_ready())
         self.add_widget(key)
         return key
+
+    def _ask(self, key: SourceKey, source: DiceSource) -> None:
+        if key.allowed:
+            self.dispatch("on_ask", source.source, None, self._count)
 
     def _not_ready(self) -> None:
         self.dispatch("on_say", _("That can’t be used now; enter the faces by hand."))

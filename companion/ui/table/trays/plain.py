@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from companion.core.offers import Choice, Number
@@ -11,6 +12,7 @@ from companion.ui.pieces import Key
 from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, needed, put, row_height, spread, target
 from companion.ui.theme import theme
 
+MOST_EXCHANGED = 2
 MARGIN = 18
 """Units above and below a single row."""
 
@@ -18,15 +20,16 @@ MARGIN = 18
 class RowTray(Tray):
     """Keys in one row of equal parts, or in several where they do not fit."""
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
+    def build(self) -> None:
+        """No keys yet."""
         self._keys: list[Key] = []
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
-    def add_key(self, key: Key, do: str, **fields: object) -> None:
-        """A key that acts."""
-        key.bind(on_release=lambda *_: self.submit(do, **fields))
-        self._keys.append(key)
-        self.add_widget(key)
+    def show_keys(self, keys: Sequence[Key]) -> None:
+        """Show these keys and no others."""
+        self._keys = list(keys)
+        self.clear_widgets()
+        for key in keys:
+            self.add_widget(key)
 
     def depth_for(self, length: float) -> float | None:
         """As many rows as the words need."""
@@ -52,23 +55,29 @@ class PassTray(RowTray):
 
     def build(self) -> None:
         """One key."""
-        self.add_key(Key(words=_("Pass"), kind="primary"), "pass")
+        key = Key(words=_("Pass"), kind="primary")
+        key.bind(on_release=lambda *_args: self.submit("pass"))
+        self.show_keys([key])
 
 
 class ExchangeTray(RowTray):
     """How many cards are changed."""
 
     def build(self) -> None:
-        """A key for each number."""
-        slot = next(slot for slot in self.controls.offers["exchange"].slots if isinstance(slot, Number))
-        for count in range(slot.low, slot.high + 1):
-            self.add_key(self._key(count, slot), "exchange", count=count)
+        """A key for each number there may be."""
+        super().build()
+        self._counts = [Key() for _count in range(MOST_EXCHANGED + 1)]
+        for count, key in enumerate(self._counts):
+            key.bind(on_release=lambda *_args, count=count: self.submit("exchange", count=count))
 
-    @staticmethod
-    def _key(count: int, slot: Number) -> Key:
-        if not count:
-            return Key(words=_("Keep all") if slot.high else _("Pass"), note=_("no exchange"))
-        return Key(words=_("Change {n}").format(n=count), note=ngettext("{n} card", "{n} cards", count))
+    def refill(self) -> None:
+        """The numbers on offer."""
+        slot = next(slot for slot in self.controls.offers["exchange"].slots if isinstance(slot, Number))
+        none, *some = self._counts
+        none.words, none.note = (_("Keep all"), _("no exchange")) if slot.high else (_("Pass"), "")
+        for count, key in enumerate(some, start=1):
+            key.words, key.note = _("Change {n}").format(n=count), ngettext("{n} card", "{n} cards", count)
+        self.show_keys(self._counts[slot.low : slot.high + 1])
 
 
 class DeclareTray(Tray):
@@ -86,15 +95,27 @@ class DeclareTray(Tray):
     }
 
     def build(self) -> None:
-        """A key for each category, and the pass."""
-        slot = next(slot for slot in self.controls.offers["declare"].slots if isinstance(slot, Choice))
-        self._hands = [Key(words=capital(hand_name(hand)), note=self.EXAMPLES.get(hand, "")) for hand in slot.values]
-        for hand, key in zip(slot.values, self._hands, strict=True):
-            key.bind(on_release=lambda *_, hand=hand: self.submit("declare", hand=hand))
-            self.add_widget(key)
+        """The pass; the categories come with the offer."""
+        self._values: tuple[str, ...] = ()
+        self._hands: list[Key] = []
         self._pass = Key(words=_("Pass"))
-        self._pass.bind(on_release=lambda *_: self.submit("pass"))
+        self._pass.bind(on_release=lambda *_args: self.submit("pass"))
         self.add_widget(self._pass)
+
+    def refill(self) -> None:
+        """A key for each category on offer."""
+        slot = next(slot for slot in self.controls.offers["declare"].slots if isinstance(slot, Choice))
+        if slot.values == self._values:
+            return
+        for key in self._hands:
+            self.remove_widget(key)
+        self._values, self._hands = slot.values, [self._hand_key(hand) for hand in slot.values]
+
+    def _hand_key(self, hand: str) -> Key:
+        key = Key(words=capital(hand_name(hand)), note=self.EXAMPLES.get(hand, ""))
+        key.bind(on_release=lambda *_args: self.submit("declare", hand=hand))
+        self.add_widget(key)
+        return key
 
     def depth_for(self, length: float) -> float | None:
         """The rows of the best form for this length."""
