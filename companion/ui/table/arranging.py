@@ -49,29 +49,34 @@ class Arrangement:
     liked: float
 
 
-def arrange(plans: Sequence[Plan], measure: Measure, choices: Sequence[Spaces], unit: float) -> Arrangement | None:
-    """The plan that is liked best of those that fit one of the choices of spaces; None if none does."""
+def arrange(
+    plans: Sequence[Plan], measure: Measure, choices: Sequence[tuple[Spaces, float]], unit: float
+) -> Arrangement | None:
+    """The plan that is liked best of those that fit one of the choices of spaces; None if none does.
+
+    With each choice comes how much less it is liked than one with 0.
+    """
     best: Arrangement | None = None
-    for spaces in choices:
+    for spaces, cost in choices:
         for plan in plans:
             for scale in STEPS:
-                if best is not None and scale - plan.dislike <= best.liked:
+                if best is not None and scale - plan.dislike - cost <= best.liked:
                     break
-                made = _fit(plan, measure, spaces, scale, unit)
+                made = _fit(plan, measure, spaces, scale, unit, cost)
                 if made is not None and (best is None or made.liked > best.liked):
                     best = made
                     break
     return best
 
 
-def _fit(plan: Plan, measure: Measure, spaces: Spaces, scale: float, unit: float) -> Arrangement | None:
+def _fit(plan: Plan, measure: Measure, spaces: Spaces, scale: float, unit: float, cost: float) -> Arrangement | None:
     """A plan at a scale; None if it does not fit."""
     rows = _rows(plan, measure, spaces.main, scale, unit)
     stacked = None if rows is None else _stack(plan.wings, measure, spaces.wings, scale, unit)
     if rows is None or stacked is None:
         return None
     boxes, left_out = stacked
-    return Arrangement(rows | boxes, scale - plan.dislike - LEFT_OUT * left_out)
+    return Arrangement(rows | boxes, scale - plan.dislike - cost - LEFT_OUT * left_out)
 
 
 def _rows(plan: Plan, measure: Measure, main: Rect, scale: float, unit: float) -> dict[str, Rect] | None:

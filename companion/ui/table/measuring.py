@@ -19,6 +19,9 @@ DIE, SMALL_DIE, MATCH_CARD = 128, 46, 84
 BANK, LEAST_BANK = (262, 130), (186, 102)
 LEAST_HINT = 190
 """Width in units under which the hint would have too many lines."""
+NOWHERE = (float("inf"), float("inf"))
+"""The size of what can't be shown like that."""
+MORE_LINES, SMALLER = 0.2, 0.1
 WIDEST_SENTENCE, BESIDE_WHY = 900, 150
 
 
@@ -65,7 +68,7 @@ class Sizes:
             return None
         players = len(self.scene.seats)
         if rows > 1 and rows >= players:
-            return float("inf"), float("inf")
+            return NOWHERE
         return TrickRow.extent(players, rows, CARD[0] * scale * theme.u, theme.u)
 
     def _stage(self, _scale: float, width: float) -> Size:
@@ -73,7 +76,14 @@ class Sizes:
 
     def _prompt(self, _scale: float, width: float) -> Size:
         size, lines = fit_prompt(self.scene.prompt, width, PROMPT * theme.u, PROMPT_LEAST * theme.u)
+        if max(width_of(line, size, True) for line in lines) > width:
+            return NOWHERE
         return width, len(lines) * size * LINE
+
+    def prompt_cost(self, width: float) -> float:
+        """How much worse a place is for the prompt than one where it stands large in at most two lines."""
+        size, lines = fit_prompt(self.scene.prompt, width, PROMPT * theme.u, PROMPT_LEAST * theme.u)
+        return MORE_LINES * max(len(lines) - 2, 0) + (SMALLER if size < PROMPT * theme.u else 0.0)
 
     def _sentence(self, _scale: float, width: float) -> Size | None:
         return text_extent(self.scene.sentence, NAME * theme.u, min(width, WIDEST_SENTENCE * theme.u))

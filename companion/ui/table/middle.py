@@ -128,7 +128,7 @@ class Middle(Turned):
             plans = NOTICE_TRICKS if scene.trick is not None else NOTICE_DICE
         choices = [self._seen(choice, of) for choice in spaces]
         sizes = Sizes(scene, bool(self.draft or scene.dice), self.why.needed(), self.go_on.needed(), self._notice)
-        made = arrange(plans, sizes.measure, choices, of.u)
+        made = arrange(plans, sizes.measure, [(c, sizes.prompt_cost(c.main.width)) for c in choices], of.u)
         boxes = made.boxes if made is not None else {} if self._notice is not None else {"prompt": choices[0].main}
         shown = {name: self._block(name) for name in boxes}
         for block in [child for child in self.content.children if child not in shown.values()]:

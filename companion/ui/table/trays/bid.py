@@ -15,6 +15,8 @@ from companion.ui.theme import NAME, NOTE, theme
 
 MANY = 5
 """A bid that puts in more chips than this, and more than half of them, is confirmed."""
+ROW_MARGIN = 18
+"""Units above and below a single row."""
 FIRST_REPEAT_S, REPEAT_S = 0.45, 0.09
 
 
@@ -98,32 +100,48 @@ class BidTray(Tray):
         return self._bid - (self._range.high - self.controls.chips)
 
     def depth_for(self, length: float) -> float | None:
-        """One row."""
+        """One row; two where it is too short for that."""
+        return (
+            in_units(row_height()) + 2 * 18
+            if self._one_row(length * theme.u)
+            else in_units(2 * row_height() + gap()) + 2 * PAD
+        )
+
+    def _one_row(self, width: float) -> bool:
         u = theme.u
         least = 2 * PAD * u + self._pass.needed() + APART * u + 2 * theme.target + 2 * gap() + self._take_width()
-        return in_units(row_height()) + 2 * 18 if length * u >= least else None
+        return width >= least
 
     def arrange(self) -> None:
         """− and + as wide as they are high, Pass as wide as its word asks, the bid takes the rest."""
-        u, high, between = theme.u, row_height(), gap()
-        y = self.center_y - high / 2
+        u, high = theme.u, row_height()
         x, right = self.x + PAD * u, self.right - PAD * u
-        if self._asking:
-            width = max(self._pass.needed(), target(114))
-            put(self._pass, x, y, width, high)
-            put(self._take, x + width + APART * u, y, right - x - width - APART * u, high)
+        if not self._one_row(self.width):
+            low = self.y + PAD * u
+            put(self._pass, x, low, right - x, high)
+            self._arrange_bid(x, low + high + gap(), right)
             return
-        room = right - x - APART * u - 2 * between
-        step = min(
-            max(theme.target, min(target(70), (room - self._pass.needed() - self._take_width()) / 2)), target(70)
-        )
-        passing = max(self._pass.needed(), min(target(114), room - 2 * step - self._take_width()))
+        y = self.center_y - high / 2
+        room = right - x - APART * u - 2 * gap() - 2 * self._step_width() - self._take_width()
+        passing = max(self._pass.needed(), min(target(114), room))
         put(self._pass, x, y, passing, high)
-        x += passing + APART * u
+        self._arrange_bid(x + passing + APART * u, y, right)
+
+    def _arrange_bid(self, x: float, y: float, right: float) -> None:
+        """− Bid + in a row; the question alone where a bid is to be confirmed."""
+        high, step = row_height(), self._step_width()
+        if self._asking:
+            put(self._take, x, y, right - x, high)
+            return
         put(self._less, x, y, step, high)
         put(self._more, right - step, y, step, high)
-        x += step + between
-        put(self._take, x, y, right - step - between - x, high)
+        put(self._take, x + step + gap(), y, right - x - 2 * (step + gap()), high)
+
+    def _step_width(self) -> float:
+        """Width of − and +: 70 units where there is room."""
+        u = theme.u
+        spare = self.width - 2 * PAD * u - self._pass.needed() - APART * u - 2 * gap() - self._take_width()
+        return max(theme.target, min(target(70), spare / 2))
 
     def _take_width(self) -> float:
         """What the bid key needs for its longest words, so that it keeps its size while the number changes."""

@@ -151,7 +151,8 @@ class OpeningTray(Tray):
         inner = length * u - 2 * PAD * u
         if self._beside(inner):
             return in_units(self.entry_pad.height_for(self._entry_width(inner))) + 2 * PAD
-        below = row_height() + APART * u if self._devices else 0.0
+        rows = self._device_rows(inner)
+        below = rows * (row_height() + gap()) - gap() + APART * u if rows else 0.0
         return in_units(self.entry_pad.height_for(inner) + below) + 2 * PAD
 
     def arrange(self) -> None:
@@ -168,15 +169,30 @@ class OpeningTray(Tray):
         else:
             entry = self.entry_pad.height_for(inner)
             put(self.entry_pad, x, self.top - PAD * u - entry, inner, entry)
-            spread(self._devices, x, y, inner, row_height(), gap())
+            rows = self._device_rows(inner)
+            across = -(-len(self._devices) // rows)
+            for row in range(rows):
+                keys = self._devices[row * across : (row + 1) * across]
+                spread(keys, x, y + (rows - 1 - row) * (row_height() + gap()), inner, row_height(), gap())
 
     def _beside(self, inner: float) -> bool:
-        return bool(self._devices) and inner >= 6 * theme.target + 5 * gap() + (APART + 180) * theme.u
+        return bool(self._devices) and inner >= 6 * theme.target + 5 * gap() + APART * theme.u + self._column()
 
     def _entry_width(self, inner: float) -> float:
         return (
-            inner - (APART * theme.u + min(max(inner * 0.3, 180 * theme.u), 260 * theme.u)) if self._devices else inner
+            inner - APART * theme.u - max(self._column(), min(inner * 0.3, 260 * theme.u)) if self._devices else inner
         )
+
+    def _device_rows(self, inner: float) -> int:
+        """In how many rows the devices' keys stand below the entry."""
+        if not self._devices:
+            return 0
+        fits = int((inner + gap()) // (self._column() + gap()))
+        return -(-len(self._devices) // max(fits, 1))
+
+    def _column(self) -> float:
+        """What the devices' words need."""
+        return max(key.needed() for key in self._devices)
 
     def _put_column(self, x: float, y: float, width: float, height: float) -> None:
         count = len(self._devices)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from companion.core.offers import Choice, Number
 from companion.core.words import _, ngettext
 from companion.games.insomnia.names import capital, hand_name
 from companion.ui.pieces import Key
+from companion.ui.pieces.text import in_lines, width_of
+from companion.ui.table.lines import Lines
 from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, needed, put, row_height, spread, target
-from companion.ui.theme import theme
+from companion.ui.theme import NAME, theme
 
 MOST_EXCHANGED = 2
 MARGIN = 18
@@ -80,6 +82,33 @@ class ExchangeTray(RowTray):
         self.show_keys(self._counts[slot.low : slot.high + 1])
 
 
+class HandKey(Key):
+    """A category; where it is too narrow for its words in one line, in two lines without the example."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._two = Lines(bold=True)
+        super().__init__(**kwargs)
+
+    def narrowest(self) -> float:
+        """The width in pixels that its longest word, or half of its words, needs."""
+        lines = in_lines(self.words, NAME * theme.u * self.size_words, 2)
+        return max(width_of(line, NAME * theme.u * self.size_words, True) for line in lines) + 20 * theme.u
+
+    def _line_up(self) -> None:
+        u = theme.u
+        wide = self.width >= self.needed()
+        for part, shown in ((self._title, wide), (self._below, wide), (self._two, not wide)):
+            if shown and part.parent is None:
+                self.add_widget(part)
+            elif not shown and part.parent is not None:
+                self.remove_widget(part)
+        if wide:
+            super()._line_up()
+            return
+        self._two.said, self._two.scale, self._two.tint = self.words, self.size_words, self._ink()
+        self._put(self._two, self.x + 8 * u, self.y + self.nudge, self.width - 16 * u, self.height)
+
+
 class DeclareTray(Tray):
     """The categories of stage 2 from the highest down, each with an example, and a pass."""
 
@@ -97,7 +126,7 @@ class DeclareTray(Tray):
     def build(self) -> None:
         """The pass; the categories come with the offer."""
         self._values: tuple[str, ...] = ()
-        self._hands: list[Key] = []
+        self._hands: list[HandKey] = []
         self._pass = Key(words=_("Pass"))
         self._pass.bind(on_release=lambda *_args: self.submit("pass"))
         self.add_widget(self._pass)
@@ -111,8 +140,8 @@ class DeclareTray(Tray):
             self.remove_widget(key)
         self._values, self._hands = slot.values, [self._hand_key(hand) for hand in slot.values]
 
-    def _hand_key(self, hand: str) -> Key:
-        key = Key(words=capital(hand_name(hand)), note=self.EXAMPLES.get(hand, ""))
+    def _hand_key(self, hand: str) -> HandKey:
+        key = HandKey(words=capital(hand_name(hand)), note=self.EXAMPLES.get(hand, ""))
         key.bind(on_release=lambda *_args: self.submit("declare", hand=hand))
         self.add_widget(key)
         return key
@@ -130,11 +159,17 @@ class DeclareTray(Tray):
         for scale in (1.0, 0.84, 0.75):
             for key in self._hands:
                 key.size_words = scale
-            inner, need = width - 2 * PAD * theme.u, needed(*self._hands)
-            for columns, rows, beside in ((4, 2, True), (3, 3, False), (2, 5, False)):
-                extra = APART * theme.u + max(self._pass.needed(), theme.target) if beside else 0.0
-                if columns * need + (columns - 1) * gap() + extra <= inner:
-                    return columns, rows, beside
+            if form := self._form_for(width, needed(*self._hands)):
+                return form
+        return self._form_for(width, max(key.narrowest() for key in self._hands))
+
+    def _form_for(self, width: float, need: float) -> tuple[int, int, bool] | None:
+        """The form that fits where every hand's key needs so many pixels."""
+        inner = width - 2 * PAD * theme.u
+        for columns, rows, beside in ((4, 2, True), (3, 3, False), (2, 5, False)):
+            extra = APART * theme.u + max(self._pass.needed(), theme.target) if beside else 0.0
+            if columns * need + (columns - 1) * gap() + extra <= inner:
+                return columns, rows, beside
         return None
 
     def arrange(self) -> None:
