@@ -16,7 +16,7 @@ Measure = Callable[[str, float, float], Size | None]
 """A block's size in pixels by its name, a scale for pieces, and the width there is; None if there is no such block."""
 
 STEPS = (1.0, 0.875, 0.75, 0.66, 0.58, 0.5, 0.42, 0.36)
-GAP, WIDE_GAP, MOST_GAP = 12, 28, 34
+GAP, WIDE_GAP, MOST_GAP = 8, 28, 34
 """Units between rows at least, between blocks of a row, and between rows where there is room."""
 ABOVE = 0.42
 """Share of the room left over that goes above the rows."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
@@ -14,7 +15,7 @@ from companion.ui.pieces import Badge, CardFace, DashedPlace, Die, Text
 from companion.ui.pieces.text import width_of
 from companion.ui.table.lines import Lines
 from companion.ui.table.scene import Match, Trick
-from companion.ui.theme import NOTE, theme
+from companion.ui.theme import CARD_FLIES, EASE, NOTE, theme
 
 CARD = (104, 142)
 OWNER, ROW_GAP, LEAST_NAME = 30, 6, 30
@@ -97,6 +98,7 @@ class TrickRow(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self._spots: list[TrickSpot] = []
+        self._flown: tuple[str, ...] = ()
         trigger = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "trick", "seats", "rows"):
             self.fbind(name, trigger)
@@ -127,6 +129,24 @@ class TrickRow(Widget):
             )
             seat = trick.seats[n]
             spot.show(trick, n, self.seats[seat].name if seat < len(self.seats) else "")
+
+    def fly(self, start: tuple[float, float]) -> None:
+        """Let the card played last come from a point of the parent; once for each card."""
+        trick: Trick | None = self.trick
+        if trick is None or not trick.cards or trick.cards == self._flown[: len(trick.cards)]:
+            return
+        self._flown = trick.cards
+        if theme.seconds(CARD_FLIES):
+            Clock.schedule_once(lambda _dt: self._start(len(trick.cards) - 1, start), 0)
+
+    def _start(self, n: int, start: tuple[float, float]) -> None:
+        if n < len(self._spots):
+            self._spots[n].fly(start)
+
+    def land(self) -> None:
+        """End a card's movement."""
+        for spot in self._spots:
+            spot.land()
 
     def _make(self, count: int) -> None:
         while len(self._spots) < count:
@@ -159,6 +179,20 @@ class TrickSpot(Widget):
             part.size, part.pos = self.card_size, self.pos
         self._place.stroke, self._place.tint = (3, tuple(theme.accent)) if now else (2, None)
         self._show_owner(seat, name, strong=now or trick.taker == seat)
+
+    def fly(self, start: tuple[float, float]) -> None:
+        """Let the card come from a point of the parent."""
+        card = self._card
+        Animation.cancel_all(card)
+        card.center, card.lifted = start, True
+        flight = Animation(x=self.x, y=self.y, duration=theme.seconds(CARD_FLIES), t=EASE)
+        flight.bind(on_complete=lambda *_args: self.land())
+        flight.start(card)
+
+    def land(self) -> None:
+        """Be there at once."""
+        Animation.cancel_all(self._card)
+        self._card.pos, self._card.lifted = self.pos, False
 
     def _show_owner(self, seat: int, name: str, *, strong: bool) -> None:
         u, width = theme.u, self.card_size[0]

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from companion.core.words import _
-from companion.ui.geometry import Edge, Screen
+from companion.ui.geometry import Edge, Place, Screen
 from companion.ui.pieces import BankPlate, Key, Prompt, TrumpPlate, Turned
-from companion.ui.table.arranging import Spaces, arrange
+from companion.ui.table.arranging import Plan, Spaces, arrange
 from companion.ui.table.blocks import CastBoxes, StageLine
 from companion.ui.table.cards import DiceRow, MatchRow, TrickRow
 from companion.ui.table.lines import Lines
 from companion.ui.table.measuring import Sizes, hint_words
 from companion.ui.table.notice import Notice
 from companion.ui.table.placing import seen_from
-from companion.ui.table.plans import DICE, NOTICE_DICE, NOTICE_TRICKS, SETTLED, TRICKS
+from companion.ui.table.plans import DICE, NO_DICE, NOTICE_DICE, NOTICE_TRICKS, SETTLED, TRICKS
 from companion.ui.table.scene import Scene
 from companion.ui.theme import theme
+
+FRESH_S = 2.0
 
 
 class Middle(Turned):
@@ -38,6 +41,7 @@ class Middle(Turned):
         self._spaces: Sequence[Spaces] = ()
         self._screen: Screen | None = None
         self._edge = Edge.BOTTOM
+        self._last_said = ""
         self.bank, self.why = BankPlate(size_hint=(None, None)), Key(words=_("Why?"), size_hint=(None, None))
         self.go_on = Key(words=_("Go on"), kind="primary", size_hint=(None, None))
         self.prompt = Prompt(size_hint=(None, None))
@@ -95,6 +99,18 @@ class Middle(Turned):
         self._fill(scene)
         self._place(scene, of, spaces)
 
+    def card_from(self, seats: Sequence[Place]) -> None:
+        """Let the card that has just been played fly to its place from its player's seat."""
+        trick, of = self._scene.trick if self._scene is not None else None, self._screen
+        if trick is None or of is None or not trick.cards or self._trick.parent is None:
+            return
+        seat = seats[trick.seats[len(trick.cards) - 1]]
+        self._trick.fly(seen_from(self._edge, seat.rect, of).center)
+
+    def land(self) -> None:
+        """End every movement at once."""
+        self._trick.land()
+
     def _block(self, name: str) -> Widget:
         """The widget of a block."""
         if name.startswith("dice"):
@@ -109,7 +125,7 @@ class Middle(Turned):
         self.prompt.words = scene.prompt
         self._sentence.said, self._hint.said, self._short.said = scene.sentence, hint_words(scene), scene.hint
         self._sentence.tint = tuple(theme.ink if scene.settled else theme.ink2)
-        self._hint.tint = tuple(theme.ink2)
+        self._tell_hint()
         if scene.casts is not None:
             self._casts.casts = scene.casts
         self._trump.suit, self._trump.name = scene.trump or ("", "")
@@ -117,17 +133,24 @@ class Middle(Turned):
         self._match.match = scene.match
         self._show_dice()
 
+    def _tell_hint(self) -> None:
+        """What has just happened stands out for a moment, then stays in the quieter ink."""
+        Animation.cancel_all(self._hint, "tint")
+        fresh = self._hint.said != self._last_said and bool(self._scene and self._scene.happened)
+        self._last_said = self._hint.said
+        self._hint.tint = tuple(theme.ink if fresh else theme.ink2)
+        if fresh:
+            (Animation(duration=FRESH_S) + Animation(tint=tuple(theme.ink2), duration=0.4)).start(self._hint)
+
     def _show_dice(self, *_args: object) -> None:
         if self._scene is not None:
             self._dice.faces = list(self.draft or self._scene.dice)
             self._dice.picked = list(self.picked)
 
     def _place(self, scene: Scene, of: Screen, spaces: Sequence[Spaces]) -> None:
-        plans = SETTLED if scene.settled else TRICKS if scene.trick is not None else DICE
-        if self._notice is not None:
-            plans = NOTICE_TRICKS if scene.trick is not None else NOTICE_DICE
+        plans = self._plans(scene)
         choices = [self._seen(choice, of) for choice in spaces]
-        sizes = Sizes(scene, bool(self.draft or scene.dice), self.why.needed(), self.go_on.needed(), self._notice)
+        sizes = Sizes(scene, bool(scene.dice), self.why.needed(), self.go_on.needed(), self._notice)
         made = arrange(plans, sizes.measure, [(c, sizes.prompt_cost(c.main.width)) for c in choices], of.u)
         boxes = made.boxes if made is not None else {} if self._notice is not None else {"prompt": choices[0].main}
         shown = {name: self._block(name) for name in boxes}
@@ -139,6 +162,15 @@ class Middle(Turned):
             shown[name].pos = (round(box.x), round(box.y))
             if shown[name].parent is None:
                 self.add_widget(shown[name])
+
+    def _plans(self, scene: Scene) -> Sequence[Plan]:
+        if self._notice is not None:
+            return NOTICE_TRICKS if scene.trick is not None else NOTICE_DICE
+        if scene.settled:
+            return SETTLED
+        if scene.trick is not None:
+            return TRICKS
+        return DICE if scene.dice else NO_DICE
 
     def _seen(self, choice: Spaces, of: Screen) -> Spaces:
         wings = tuple(seen_from(self._edge, wing, of) for wing in choice.wings)

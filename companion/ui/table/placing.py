@@ -20,10 +20,14 @@ from companion.ui.geometry import (
 from companion.ui.table.arranging import Spaces
 
 GAP = 8
+CRAMPED = 0.4
+"""How much a tray is liked less that has no length at all, against one that is as long as is comfortable."""
 ASIDE = 0.5
 """How much a middle beside the controls is worth against one that lies opposite them."""
 ROOMY = (600, 330)
 """Width and height, in units, at which the middle lacks nothing."""
+LENGTHS = (620, 760, 900, 960)
+
 DepthFor = Callable[[float], float | None]
 """The depth in units that controls need at a length in units; None if they cannot be that short."""
 
@@ -39,22 +43,24 @@ def seen_from(edge: Edge, rect: Rect, of: Screen) -> Rect:
     return rect
 
 
-def tray_place(of: Screen, seats: Sequence[Place], acting: int, depth_for: DepthFor) -> Place:
+def tray_place(
+    of: Screen, seats: Sequence[Place], acting: int, depth_for: DepthFor, comfort: float = TRAY_LENGTH
+) -> Place:
     """The tray for the acting seat: of the lengths its controls can have, the one that leaves the middle most.
 
-    Falls back to the longest where every length would hit a neighbour.
+    Lengths under `comfort` units count for less. Falls back to the best where every length would hit a neighbour.
     """
     seat = seats[acting]
     side = of.edge_length(seat.edge) / of.u
     between, full = side - 2 * CORNER, side - 2 * MARGIN
-    lengths = sorted({min(TRAY_LENGTH, between), *(n for n in (620, 760, 900, between) if n <= between), full})
+    lengths = sorted({min(TRAY_LENGTH, between), *(n for n in LENGTHS if n <= between), between, full})
     best: tuple[float, Place] | None = None
     for length in lengths:
         depth = depth_for(length)
         if depth is None:
             continue
         place = tray(of, seat, length, depth)
-        score = _score(of, seats, acting, place) - length / 20000
+        score = _score(of, seats, acting, place) - length / 20000 - CRAMPED * max(1 - length / comfort, 0)
         if best is None or score > best[0]:
             best = (score, place)
     if best is None:

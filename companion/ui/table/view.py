@@ -25,8 +25,8 @@ from companion.ui.table.placing import spaces, tray_place
 from companion.ui.table.scene import Scene, judge_of
 from companion.ui.table.seats import SeatCard
 from companion.ui.table.trays import Controls, Tray, card_offer, tray_kind
-from companion.ui.table.turn import TurnLayer
-from companion.ui.theme import NEXT_PAYER
+from companion.ui.table.turn import Accent, TurnLayer
+from companion.ui.theme import ACCENT_MOVES, NEXT_PAYER, theme
 
 
 class TableView(FloatLayout):
@@ -42,6 +42,8 @@ class TableView(FloatLayout):
         self.edge = Edge.BOTTOM
         self.middle, self.turn, self.flights = Middle(), TurnLayer(), Flights(size_hint=(None, None))
         self.corners, self.notices = CornerKeys(), NoticeLayer()
+        self._accent = Accent(size_hint=(None, None), opacity=0)
+        self._lit: Rect | None = None
         self._ring = Widget(size_hint=(None, None))
         self._cards: list[SeatCard] = []
         self._places: tuple[Place, ...] = ()
@@ -53,7 +55,7 @@ class TableView(FloatLayout):
         self._grid.bind(on_say=lambda _grid, text: self.say(text))
         self._grid.bind(on_away=lambda _grid, card: self.dispatch("on_away", card))
         self._scene: Scene | None = None
-        for layer in (self.middle, self.turn, self._ring, self.flights, self.corners, self.notices):
+        for layer in (self.middle, self.turn, self._ring, self._accent, self.flights, self.corners, self.notices):
             self.add_widget(layer)
 
     @property
@@ -80,6 +82,7 @@ class TableView(FloatLayout):
         self.middle.draft, self.middle.picked = [], []
         if controls is None:
             self.turn.close()
+            self._lit = None
             self._lay(scene, geometry.seats(len(scene.seats), of), of, None, count)
             self._spaces = spaces(of, self._places)
         elif card_offer(controls) is not None:
@@ -91,6 +94,8 @@ class TableView(FloatLayout):
         self.corners.arrange(of)
         self.flights.size = (of.width, of.height)
         self.middle.show(scene, of, self._spaces, self.edge)
+        if moving:
+            self.middle.card_from(self._places)
 
     @property
     def controls(self) -> Tray | GridPanel | None:
@@ -123,10 +128,12 @@ class TableView(FloatLayout):
 
     def _open_tray(self, tray: Tray, scene: Scene, of: Screen, moving: bool) -> None:
         seat, places = tray.controls.seat, geometry.seats(len(scene.seats), of)
-        place = tray_place(of, places, seat, tray.depth_for)
+        place = tray_place(of, places, seat, tray.depth_for, tray.comfort)
         self._lay(scene, places, of, seat, False)
         self._spaces = spaces(of, places, place)
-        self.turn.open(tray, tray.controls.name, places[seat].edge, of, place, places[seat], moving=moving)
+        after = self._move_accent(places[seat].rect, moving)
+        edge, name = places[seat].edge, tray.controls.name
+        self.turn.open(tray, name, edge, of, place, places[seat], moving=moving, after=after)
 
     def _open_grid(self, scene: Scene, controls: Controls, state: State, of: Screen, moving: bool) -> None:
         offer, seat, places = card_offer(controls), controls.seat, geometry.seats(len(scene.seats), of)
@@ -138,7 +145,17 @@ class TableView(FloatLayout):
         self._lay(scene, made.seats, of, seat, False)
         self._turned[seat].opacity = 0 if own is None else 1
         self._spaces = spaces(of, made.seats, made.place)
-        self.turn.open(self._grid, controls.name, places[seat].edge, of, made.place, own, moving=moving)
+        after, edge = self._move_accent(places[seat].rect, moving), places[seat].edge
+        self.turn.open(self._grid, controls.name, edge, of, made.place, own, moving=moving, after=after)
+
+    def _move_accent(self, to: Rect, moving: bool) -> float:
+        """Let the accent travel from the seat it was at; returns after how many seconds it is there."""
+        start, self._lit = self._lit, to
+        duration = theme.seconds(ACCENT_MOVES)
+        if not moving or not duration or start is None or start == to:
+            return 0.0
+        self._accent.move(start, to)
+        return duration
 
     def _reopen(self, tray: Tray) -> None:
         """A tray shows other controls: give it the place they need."""
@@ -215,6 +232,8 @@ class TableView(FloatLayout):
 
     def land(self) -> None:
         """End every movement at once."""
+        self._accent.land()
+        self.middle.land()
         self.turn.land()
         self.flights.land()
         for card in self._cards:

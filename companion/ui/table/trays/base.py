@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.uix.widget import Widget
 
@@ -14,8 +15,9 @@ from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
 from companion.ui.theme import theme
 
-PAD, GAP, APART = 16, 8, 16
-"""Units round the controls, between targets, and between the likely act and the others."""
+PAD, TOP, GAP, APART = 16, 28, 8, 16
+"""Units round the controls, above them (the tab of whose turn it is reaches in), between targets, and between the
+likely act and the others."""
 ROW = 72
 
 Entry = dict[str, Any]
@@ -74,6 +76,9 @@ class Tray(Widget):
 
     def refill(self) -> None:
         """Show the controls that it was filled with."""
+
+    comfort: ClassVar[float] = 512
+    """Length in units from which it is as roomy as it should be."""
 
     def depth_for(self, length: float) -> float | None:
         """The depth in units it needs at a length in units; None if it cannot be that short."""
@@ -137,9 +142,10 @@ def gap() -> float:
 
 def spread(keys: Sequence[Widget], x: float, y: float, width: float, height: float, between: float) -> None:
     """Lay widgets in a row of equal parts."""
-    part = (width - between * (len(keys) - 1)) / max(len(keys), 1)
+    between = math.ceil(between)
+    part = math.floor((width - between * (len(keys) - 1)) / max(len(keys), 1))
     for n, key in enumerate(keys):
-        put(key, x + n * (part + between), y, part, height)
+        put(key, round(x) + n * (part + between), y, part, height)
 
 
 def needed(*keys: Key) -> float:

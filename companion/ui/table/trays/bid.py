@@ -15,8 +15,8 @@ from companion.ui.theme import NAME, NOTE, theme
 
 MANY = 5
 """A bid that puts in more chips than this, and more than half of them, is confirmed."""
-ROW_MARGIN = 18
-"""Units above and below a single row."""
+BELOW = 10
+"""Units below a single row."""
 FIRST_REPEAT_S, REPEAT_S = 0.45, 0.09
 
 
@@ -121,7 +121,7 @@ class BidTray(Tray):
             put(self._pass, x, low, right - x, high)
             self._arrange_bid(x, low + high + gap(), right)
             return
-        y = self.center_y - high / 2
+        y = self.y + BELOW * u
         room = right - x - APART * u - 2 * gap() - 2 * self._step_width() - self._take_width()
         passing = max(self._pass.needed(), min(target(114), room))
         put(self._pass, x, y, passing, high)

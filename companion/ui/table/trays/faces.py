@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -12,7 +12,7 @@ from companion.core.dice import Face
 from companion.core.offers import Faces
 from companion.core.words import _
 from companion.ui.table.host import DiceSource
-from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, put, row_height, spread, target
+from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, put, row_height, spread, target
 from companion.ui.table.trays.dietile import DieTile
 from companion.ui.table.trays.sources import SourceKey, source_key
 from companion.ui.theme import theme
@@ -112,6 +112,8 @@ class FaceEntry(Widget):
 class OpeningTray(Tray):
     """The dealer's throw of all dice: entered by hand, or read by a device."""
 
+    comfort: ClassVar[float] = 760
+
     def build(self) -> None:
         """The entry; the devices come with the controls."""
         self.entry_pad = FaceEntry()
@@ -150,16 +152,16 @@ class OpeningTray(Tray):
         u = theme.u
         inner = length * u - 2 * PAD * u
         if self._beside(inner):
-            return in_units(self.entry_pad.height_for(self._entry_width(inner))) + 2 * PAD
+            return in_units(self.entry_pad.height_for(self._entry_width(inner))) + TOP + PAD
         rows = self._device_rows(inner)
         below = rows * (row_height() + gap()) - gap() + APART * u if rows else 0.0
-        return in_units(self.entry_pad.height_for(inner) + below) + 2 * PAD
+        return in_units(self.entry_pad.height_for(inner) + below) + TOP + PAD
 
     def arrange(self) -> None:
         """Entry at the left or above, devices at the right or below."""
         u = theme.u
         x, y = self.x + PAD * u, self.y + PAD * u
-        inner, high = self.width - 2 * PAD * u, self.height - 2 * PAD * u
+        inner, high = self.width - 2 * PAD * u, self.height - (TOP + PAD) * u
         if not self._devices:
             put(self.entry_pad, x, y, inner, high)
         elif self._beside(inner):
@@ -168,7 +170,7 @@ class OpeningTray(Tray):
             self._put_column(x + width + APART * u, y, inner - width - APART * u, high)
         else:
             entry = self.entry_pad.height_for(inner)
-            put(self.entry_pad, x, self.top - PAD * u - entry, inner, entry)
+            put(self.entry_pad, x, self.top - TOP * u - entry, inner, entry)
             rows = self._device_rows(inner)
             across = -(-len(self._devices) // rows)
             for row in range(rows):

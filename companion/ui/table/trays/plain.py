@@ -11,12 +11,12 @@ from companion.games.insomnia.names import capital, hand_name
 from companion.ui.pieces import Key
 from companion.ui.pieces.text import in_lines, width_of
 from companion.ui.table.lines import Lines
-from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, needed, put, row_height, spread, target
+from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, needed, put, row_height, spread, target
 from companion.ui.theme import NAME, theme
 
 MOST_EXCHANGED = 2
-MARGIN = 18
-"""Units above and below a single row."""
+BELOW = 10
+"""Units below the last row."""
 
 
 class RowTray(Tray):
@@ -36,13 +36,13 @@ class RowTray(Tray):
     def depth_for(self, length: float) -> float | None:
         """As many rows as the words need."""
         rows = self._rows(length * theme.u)
-        return in_units(rows * row_height() + (rows - 1) * gap()) + 2 * MARGIN
+        return in_units(rows * row_height() + (rows - 1) * gap()) + TOP + BELOW
 
     def arrange(self) -> None:
         """Rows from the top, as even as can be."""
         u, rows, high = theme.u, self._rows(self.width), row_height()
         across = -(-len(self._keys) // rows)
-        y = self.top - MARGIN * u - high
+        y = self.top - TOP * u - high
         for start in range(0, len(self._keys), across):
             spread(self._keys[start : start + across], self.x + PAD * u, y, self.width - 2 * PAD * u, high, gap())
             y -= high + gap()
@@ -112,6 +112,7 @@ class HandKey(Key):
 class DeclareTray(Tray):
     """The categories of stage 2 from the highest down, each with an example, and a pass."""
 
+    comfort: ClassVar[float] = 900
     EXAMPLES: ClassVar[dict[str, str]] = {
         "four": "K K K K",
         "straight-flush": "9♠ 10♠ J♠ Q♠",
@@ -152,7 +153,7 @@ class DeclareTray(Tray):
         if form is None:
             return None
         _columns, rows, _beside = form
-        return in_units(rows * row_height() + (rows - 1) * gap()) + 2 * PAD
+        return in_units(rows * row_height() + (rows - 1) * gap()) + TOP + PAD
 
     def _form(self, width: float) -> tuple[int, int, bool] | None:
         """Columns, rows and whether the pass has a column of its own; in smaller words if nothing else fits."""
@@ -180,7 +181,7 @@ class DeclareTray(Tray):
         columns, _rows, beside = form
         u, high, between = theme.u, row_height(), gap()
         x, right = self.x + PAD * u, self.right - PAD * u
-        y = self.top - PAD * u - high
+        y = self.top - TOP * u - high
         if beside:
             width = max(self._pass.needed(), target(100))
             put(self._pass, right - width, y - high - between, width, 2 * high + between)

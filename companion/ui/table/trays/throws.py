@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from kivy.uix.widget import Widget
 
 from companion.core.offers import Dice, Faces
 from companion.core.words import _, ngettext
 from companion.ui.pieces import Key
-from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, needed, put, row_height, spread, target
+from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, needed, put, row_height, spread, target
 from companion.ui.table.trays.dietile import DieTile
 from companion.ui.table.trays.faces import MOST_DICE, FaceEntry
 from companion.ui.table.trays.sources import SourceKey, source_keys
@@ -19,6 +21,8 @@ TILES = 148
 
 class ThrowTray(Tray):
     """Dice to pick, who reads them, Stop here and Throw; after Throw, the entry of the thrown dice's faces."""
+
+    comfort: ClassVar[float] = 960
 
     def build(self) -> None:
         """The tiles, the keys and the entry; devices come with the controls."""
@@ -164,13 +168,13 @@ class ThrowTray(Tray):
         if self._entering:
             width = self._pad_width(inner)
             below = 0.0 if width < inner else row_height() + APART * u
-            return in_units(self._pad.height_for(width) + below) + 2 * PAD
+            return in_units(self._pad.height_for(width) + below) + TOP + PAD
         if self._row_fits(inner):
-            return max(in_units(3 * theme.target + 2 * gap()), 168) + 2 * PAD
+            return max(in_units(3 * theme.target + 2 * gap()), 168) + TOP + PAD
         if (inner - 3 * gap()) / 4 < theme.target:
             return None
         sources = self._source_rows(inner) * (row_height() + gap())
-        return in_units(self._tile_height() + gap() + sources + row_height()) + 2 * PAD + 4
+        return in_units(self._tile_height() + gap() + sources + row_height()) + TOP + PAD
 
     def _tile_height(self) -> float:
         return target(TILES - 16)
@@ -210,14 +214,14 @@ class ThrowTray(Tray):
         x, y = self.x + PAD * u, self.y + PAD * u
         width = self._pad_width(inner)
         height = pad.height_for(width)
-        put(pad, x, self.top - PAD * u - height, width, height)
+        put(pad, x, self.top - TOP * u - height, width, height)
         if width < inner:
             put(self._stop, x + width + APART * u, y, inner - width - APART * u, row_height())
         else:
             put(self._stop, x, y, inner, row_height())
 
     def _arrange_row(self, inner: float) -> None:
-        u, high = theme.u, self.height - 2 * PAD * theme.u
+        u, high = theme.u, self.height - (TOP + PAD) * theme.u
         x, y = self.x + PAD * u, self.y + PAD * u
         keys = self._keys_width()
         sources = needed(*self._sources.values()) if self._sources else 0.0
@@ -250,4 +254,4 @@ class ThrowTray(Tray):
         for row in range(rows - 1, -1, -1):
             spread(sources[row * across : (row + 1) * across], x, y, inner, row_height(), between)
             y += row_height() + between
-        spread(self._tiles, x, y, inner, self.top - PAD * u - y, between)
+        spread(self._tiles, x, y, inner, self.top - TOP * u - y, between)
