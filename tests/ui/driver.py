@@ -190,7 +190,7 @@ class Driver:
     def crowded_targets(self, least: float = LEAST_GAP) -> list[str]:
         """Pairs of targets nearer to each other than the least gap, in dp; a target inside another does not count."""
         found = []
-        for (a, rect), (b, other) in itertools.combinations([(w, window_rect(w)) for w in self.targets()], 2):
+        for (a, rect), (b, other) in itertools.combinations([(w, _shown(w)) for w in self.targets()], 2):
             gap = max(rect.x - other.right, other.x - rect.right, rect.y - other.top, other.y - rect.top)
             nested = rect.contains(other) or other.contains(rect)
             if gap < least * min(theme.u, 1) - ROUNDING and not nested:
@@ -232,6 +232,17 @@ def window_rect(widget: Widget) -> Rect:
     corners = [widget.to_window(x, y) for x in (widget.x, widget.right) for y in (widget.y, widget.top)]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _shown(widget: Widget) -> Rect:
+    """The part of a widget that the lists round it let show, in the window."""
+    rect = window_rect(widget)
+    for parent in _ancestors(widget):
+        if isinstance(parent, ScrollView):
+            box = window_rect(parent)
+            x, y = max(rect.x, box.x), max(rect.y, box.y)
+            rect = Rect(x, y, min(rect.right, box.right) - x, min(rect.top, box.top) - y)
+    return rect
 
 
 def _visible(widget: Widget, clip: Rect | None) -> Iterator[Widget]:
