@@ -101,7 +101,7 @@ def test_one_of_several_is_chosen_and_rows_break_where_words_would_not_fit(board
     values = [(n, f"A longer choice {n}", "") for n in range(4)]
     choices, told = put(board, Choices(values=values, value=1), width=1000), []
     choices.bind(on_choose=lambda _choices, value: told.append(value))
-    choices.width = 1010
+    choices.width = 1400
     board.step()
     wide = choices.height
     choices.width = 520
