@@ -15,13 +15,15 @@ from companion.table.session import Session, Update
 from companion.ui.pieces.button import Key
 from companion.ui.pieces.card import GridCell
 from companion.ui.pieces.diekey import DieKey
-from companion.ui.putright.loglist import LogRow
+from companion.ui.putright.logrow import LogRow
 from companion.ui.putright.screen import PutRightPage
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.tables import OPENING, play
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024)]
+ONE_OF_EACH = {2, 3, 6, 7, 9, 10, 11, 12, 14, 17, 20}
+"""Lines of one act of each kind."""
 KING_AGAIN = {"do": "play", "seat": 2, "card": "KS", "source": "hand"}
 
 Open = Callable[..., tuple[Driver, Session]]
@@ -369,7 +371,7 @@ def test_an_empty_game_says_so(open_log: Open) -> None:
 def test_every_entry_fits_its_boxes(open_log: Open, size: tuple[int, int]) -> None:
     driver, _session = open_log(size)
     page = driver.app.pages.top
-    for row in [row for row in page.ids.log._rows if row.kind == "act"]:
+    for row in [row for row in page.ids.log._rows if row.kind == "act" and row.line in ONE_OF_EACH]:
         page.choose(row)
         driver.step(4)
         assert driver.complaints() == [], row.text

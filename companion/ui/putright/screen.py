@@ -40,8 +40,8 @@ class PutRightPage(Page):
     """The log of a game, and everything the table can do about it.
 
     `refused` is an act that contradicts what was seen earlier, and `raw` that act if it is known whole: the page then
-    begins with that conflict. `line` is an entry to begin with. The page listens to the session while it shows; whoever shows afterwards listens
-    again and looks at `session.moment`.
+    begins with that conflict. `line` is an entry to begin with. The page listens to the session while it shows;
+    whoever shows afterwards listens again and looks at `session.moment`.
     """
 
     in_game = True
