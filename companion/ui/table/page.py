@@ -370,6 +370,7 @@ class TablePage(Page):
             ),
             (_("Count the stacks"), _("what everybody should have"), self.open_compare),
         ]
+        choices.append((_("Settings"), _("look, sound, movement, suits"), self.host.open_settings))
         if self._finish() is not None:
             choices.append((_("Stop the game"), _("the most chips win"), self._confirm_finish))
         choices.append((_("Leave the table"), _("the game is kept as it is"), self.host.leave_table))
