@@ -35,6 +35,7 @@ class CompanionApp(App):
     """The app. Pages reach the rest of the product through it."""
 
     title = "Insomnia Companion"
+    icon = str(Path(__file__).with_name("icon.png"))
     use_kivy_settings = False
 
     def __init__(self, data: Path | None = None, camera: str | None = None, **kwargs: Any) -> None:
