@@ -1,0 +1,90 @@
+"""What the two networks learn from, cut out of scenes and kept in files: one a few hundred seeds, made side by side."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.learned import names
+from vision.rectify import patch
+from vision.training import stage
+from vision.training.textures import Floats, Rng
+
+FINDER = 224
+"""Pixels a side of the finder's pictures: half a scene."""
+FACE, AROUND = 48, 12
+"""Pixels a side of a face in a crop, and round it."""
+MOST = 10
+"""Most faces that a scene's row holds."""
+_CHUNK = 250
+Arrays = dict[str, Floats]
+
+
+def make(folder: Path, scenes: int, processes: int) -> list[Path]:
+    """Draw the scenes of seeds 0… that the folder has not yet; return the files in order."""
+    folder.mkdir(parents=True, exist_ok=True)
+    firsts = range(0, scenes, _CHUNK)
+    with ProcessPoolExecutor(processes) as pool:
+        return list(pool.map(_write, [folder] * len(firsts), firsts))
+
+
+def _write(folder: Path, first: int) -> Path:
+    path = folder / f"{first:06d}.npz"
+    if not path.exists():
+        cv2.setNumThreads(1)
+        part = path.with_suffix(".part.npz")
+        np.savez(part, **rows(first, _CHUNK))
+        part.replace(path)
+    return path
+
+
+def rows(first: int, count: int, held_out: bool = False) -> Arrays:
+    """Return what `count` scenes hold: pictures, tops (corners in pixels of these, leaning, whole), crops, labels.
+
+    A crop's label is its face (`names.FACES`, the last is no face) and by how many quarters its art is turned.
+    """
+    pictures, tops, crops, labels = [], [], [], []
+    for seed in range(first, first + count):
+        image, faces = stage.scene(seed, held_out)
+        pictures.append(cv2.resize(image, (FINDER, FINDER), interpolation=cv2.INTER_AREA))
+        row = np.zeros((MOST, 11), np.float32)
+        for index, face in enumerate([face for face in faces if face.top][:MOST]):
+            row[index] = (1, *(face.corners / 2 - 0.25).ravel(), face.cocked, face.whole)
+        tops.append(row)
+        rng = np.random.default_rng([seed, 5])
+        for face in faces:
+            if face.whole and (face.top or rng.random() < 0.5):
+                crops.append(crop(image, face.corners))
+                labels.append((names.FACES.index(face.face), 0))
+        for corners in _nothing(rng, faces):
+            crops.append(crop(image, corners))
+            labels.append((names.NOTHING, 0))
+    return {"pictures": np.array(pictures), "tops": np.array(tops), "crops": np.array(crops), "labels": np.array(labels)}
+
+
+def crop(image: Floats, corners: Floats) -> Floats:
+    """Return a face with what lies round it, upright, as uint8."""
+    unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
+    matrix = np.asarray(cv2.getPerspectiveTransform(unit, corners.astype(np.float32)), float)
+    return np.clip(np.round(patch(image, matrix, FACE, AROUND)), 0, 255).astype(np.uint8)
+
+
+def _nothing(rng: Rng, faces: list[stage.Seen]) -> list[Floats]:
+    """Return squares that are no face: anywhere, or well beside, over or inside a face."""
+    squares = []
+    for _ in range(2):
+        turn, size = rng.uniform(0, 2 * np.pi), np.exp(rng.uniform(np.log(20), np.log(110)))
+        at = rng.uniform(0.1, 0.9, 2) * stage.SIZE
+        if faces and rng.random() < 0.5:
+            corners = faces[int(rng.integers(len(faces)))].corners
+            size = float(np.linalg.norm(corners[1] - corners[0])) + 4
+            way = rng.uniform(0, 2 * np.pi)
+            at = corners.mean(axis=0) + rng.uniform(0.5, 1.1) * size * np.array([np.cos(way), np.sin(way)])
+        square = at + size / 2 * np.array([(np.cos(turn + k), np.sin(turn + k)) for k in np.arange(4) * np.pi / 2 - 2.36]) * 1.41
+        middles = [face.corners.mean(axis=0) for face in faces]
+        if all(float(np.linalg.norm(at - middle)) > 0.4 * size for middle in middles):
+            squares.append(square)
+    return squares
