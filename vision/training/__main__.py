@@ -1,0 +1,51 @@
+"""`python -m vision.training`: make the models of `vision/models` anew, from nothing but seeds and free type."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+try:
+    import torch
+
+    from vision.training import fit, nets, samples
+except ModuleNotFoundError as missing:
+    sys.exit(f"vision.training needs {missing.name}: pip install -e '.[training]'")
+
+from vision.learned.nets import MODELS
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Draw the scenes, train both networks, write both models; return 0, or 2 if the type is missing."""
+    parser = argparse.ArgumentParser(prog="python -m vision.training", description="Make the models anew.")
+    parser.add_argument("--scenes", type=int, default=6000, metavar="N", help="scenes to learn from (default: 6000)")
+    parser.add_argument("--steps", type=int, default=1900, metavar="N", help="steps of each network (default: 1900)")
+    parser.add_argument("--processes", type=int, default=2, metavar="N", help="processes that draw (default: 2)")
+    parser.add_argument("--only", choices=("finder", "reader"), help="train one network only")
+    parser.add_argument("--samples", type=Path, default=Path("build/samples"), help="where scenes are kept")
+    parser.add_argument("--models", type=Path, default=MODELS, help="where the models go")
+    args = parser.parse_args(argv)
+    try:
+        files = samples.make(args.samples, args.scenes, args.processes)
+    except FileNotFoundError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    torch.set_num_threads(args.processes)
+    args.models.mkdir(parents=True, exist_ok=True)
+    if args.only != "reader":
+        nets.export(fit.finder(files, args.steps, _say), (1, 3, 224, 224), ["maps"], args.models / "finder.onnx")
+    if args.only != "finder":
+        outputs = ["face", "embedding"]
+        nets.export(fit.reader(files, args.steps, _say), (1, 3, 48, 48), outputs, args.models / "reader.onnx")
+    return 0
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

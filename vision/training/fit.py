@@ -1,0 +1,198 @@
+"""Trains the two networks on the samples in files; seeded, on the processor alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch.nn import functional
+
+from vision.learned import names
+from vision.training import samples
+from vision.training.nets import READER, Finder, Reader
+
+_CELL = 4  # pixels of the finder's picture for one of its maps
+Tensor = torch.Tensor
+Say = Callable[[str], None]
+
+
+def _steps(net: torch.nn.Module, batches: Iterator[tuple[Tensor, ...]], loss_of: Callable[..., Tensor], count: int,
+           rate: float, say: Say) -> None:  # fmt: skip
+    """Take `count` steps of AdamW under a one-cycle rate."""
+    tuner = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.02)
+    cycle = torch.optim.lr_scheduler.OneCycleLR(tuner, rate, total_steps=count, pct_start=0.15)
+    net.train().to(memory_format=torch.channels_last)  # type: ignore[call-overload]
+    start, mean = time.monotonic(), 0.0
+    for step in range(count):
+        seen, *truth = next(batches)
+        loss = loss_of(net, seen.contiguous(memory_format=torch.channels_last), *truth)
+        tuner.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        tuner.step()
+        cycle.step()
+        mean += (loss.item() - mean) / min(step + 1, 100)
+        if step % 50 == 49:
+            say(f"step {step + 1}/{count}: loss {mean:.3f}, {time.monotonic() - start:.0f} s")
+
+
+def finder(files: list[Path], steps: int, say: Say, seed: int = 1) -> Finder:
+    """Return a trained finder."""
+    torch.manual_seed(seed)
+    net = Finder()
+    _steps(net, _pictures(files, 16, seed), _finder_loss, steps, 3e-3, say)
+    return net
+
+
+def _load(files: list[Path], *keys: str) -> list[np.ndarray]:
+    parts = [np.load(path) for path in files]
+    return [np.concatenate([part[key] for part in parts]) for key in keys]
+
+
+def _pictures(files: list[Path], size: int, seed: int) -> Iterator[tuple[Tensor, ...]]:
+    """Yield pictures and the maps that the finder should make of them."""
+    rng = np.random.default_rng(seed)
+    pictures, tops = _load(files, "pictures", "tops")
+    while True:
+        chosen = rng.integers(len(pictures), size=size)
+        seen, faces = pictures[chosen].astype(np.float32), tops[chosen].copy()
+        for k in np.flatnonzero(rng.random(size) < 0.5):
+            seen[k] = seen[k][:, ::-1]
+            faces[k, :, 1:9:2] = samples.FINDER - 1 - faces[k, :, 1:9:2]
+            faces[k, :, 1:9] = faces[k, :, [3, 4, 1, 2, 7, 8, 5, 6]].T  # keeps the corners clockwise
+        for k in np.flatnonzero(rng.random(size) < 0.6):
+            seen[k], faces[k] = _closer(rng, seen[k], faces[k])
+        gain = rng.uniform(0.6, 1.4, (size, 1, 1, 1)) * rng.normal(1, 0.08, (size, 1, 1, 3))
+        seen = np.clip(seen * gain + rng.normal(0, 12, (size, 1, 1, 1)), 0, 255).astype(np.float32)
+        yield torch.from_numpy(seen.transpose(0, 3, 1, 2) / 127.5 - 1), *_maps(faces)
+
+
+def _closer(rng: np.random.Generator, seen: np.ndarray, faces: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return a part of a picture, enlarged to its size, and the faces in it."""
+    size = seen.shape[0]
+    zoom = rng.uniform(1.05, 1.6)
+    shift = -rng.uniform(0, size * (zoom - 1), 2)
+    warp = np.array([[zoom, 0, shift[0]], [0, zoom, shift[1]]])
+    seen = cv2.warpAffine(seen, warp, (size, size), borderMode=cv2.BORDER_REPLICATE)
+    corners = faces[:, 1:9].reshape(-1, 4, 2) * zoom + shift
+    middles = corners.mean(axis=1)
+    faces[:, 1:9] = corners.reshape(-1, 8)
+    faces[:, 0] *= np.all((middles > 1) & (middles < size - 2), axis=1)
+    faces[:, 10] *= np.all((corners > -1) & (corners < size), axis=(1, 2))
+    return seen, faces
+
+
+def shape(corners: np.ndarray) -> np.ndarray:
+    """Return middle, log size and four numbers of a parallelogram (n × 4 × 2) that do not depend on which corner is
+    the first: with z, w the first two corners from the middle as complex numbers, z² + w² and (z·w)²."""
+    middle = corners.mean(axis=1)
+    from_middle = (corners - middle[:, None]) @ np.array([1, 1j])
+    z, w = (from_middle[:, 0] - from_middle[:, 2]) / 2, (from_middle[:, 1] - from_middle[:, 3]) / 2
+    size = np.sqrt((abs(z) ** 2 + abs(w) ** 2) / 2) + 1e-6
+    total, product = (z**2 + w**2) / size**2, (z * w) ** 2 / size**4
+    parts = (total.real, total.imag, product.real, product.imag)
+    return np.column_stack([middle, np.log(size), *parts]).astype(np.float32)
+
+
+def _maps(faces: np.ndarray) -> tuple[Tensor, Tensor, Tensor]:
+    """Return heat (n × h × w), targets of the eight other maps, and where each of the losses counts: n × 2 × h × w."""
+    count, cells = len(faces), samples.FINDER // _CELL
+    heat, care = np.zeros((count, cells, cells), np.float32), np.zeros((count, 2, cells, cells), np.float32)
+    care[:, 0] = 1
+    aim = np.zeros((count, 8, cells, cells), np.float32)
+    y, x = np.mgrid[0:cells, 0:cells].astype(np.float32)
+    for k in range(count):
+        for face in faces[k][faces[k, :, 0] > 0]:
+            corners = (face[1:9].reshape(4, 2) + 0.5) / _CELL - 0.5
+            (mx, my, log_size, *rest) = shape(corners[None])[0]
+            size = float(np.exp(log_size))
+            squared = (x - mx) ** 2 + (y - my) ** 2
+            if not face[10]:
+                care[k, 0][squared < size**2] = 0
+                continue
+            spot = np.exp(-squared / (2 * max(0.6, 0.16 * size) ** 2))
+            near = spot > max(0.45, float(spot.max()) * 0.6)
+            nearer = near & (spot >= heat[k])
+            heat[k] = np.maximum(heat[k], spot / spot.max())
+            targets = [np.full_like(x, face[9]), (mx - x) / 2, (my - y) / 2, *(np.full_like(x, v) for v in (log_size, *rest))]
+            aim[k][:, nearer] = np.array(targets)[:, nearer]
+            care[k, 1][nearer] = 1 / nearer.sum()
+    return torch.from_numpy(heat), torch.from_numpy(aim), torch.from_numpy(care)
+
+
+def _finder_loss(net: Finder, seen: Tensor, heat: Tensor, aim: Tensor, care: Tensor) -> Tensor:
+    out = net(seen)
+    likely = torch.sigmoid(out[:, 0]).clamp(1e-4, 1 - 1e-4)
+    hit = torch.where(heat > 0.95, -((1 - likely) ** 2) * likely.log() * 1.0, torch.zeros_like(heat))
+    miss = torch.where(heat > 0.95, torch.zeros_like(heat), -((1 - heat) ** 4) * likely**2 * (1 - likely).log())
+    number = care[:, 1].sum() + 1
+    there = care[:, 1]
+    lean = functional.binary_cross_entropy_with_logits(out[:, 1], aim[:, 0], reduction="none")
+    place = functional.smooth_l1_loss(out[:, 2:], aim[:, 1:], reduction="none", beta=0.1)
+    weights = torch.tensor([1.0, 1, 3, 1.5, 1.5, 1.5, 1.5]).view(1, 7, 1, 1)
+    return (((hit + miss) * care[:, 0]).sum() + (there * (0.7 * lean + (place * weights).sum(1))).sum()) / number
+
+
+def reader(files: list[Path], steps: int, say: Say, seed: int = 2) -> Reader:
+    """Return a trained reader."""
+    torch.manual_seed(seed)
+    net = Reader()
+    _steps(net, _faces(files, 96, seed), _reader_loss, steps, 3e-3, say)
+    return net
+
+
+def _faces(files: list[Path], size: int, seed: int) -> Iterator[tuple[Tensor, ...]]:
+    """Yield faces, each as if found a little beside where it lies, and what they are."""
+    rng = np.random.default_rng(seed)
+    crops, labels = _load(files, "crops", "labels")
+    while True:
+        chosen = rng.integers(len(crops), size=size)
+        seen = torch.from_numpy(np.ascontiguousarray(crops[chosen].transpose(0, 3, 1, 2))).float()
+        turn = rng.integers(0, 4, size)
+        seen = functional.grid_sample(seen, _beside(rng, turn), mode="bilinear", padding_mode="border", align_corners=False)
+        yield level(_spoilt(rng, seen)), torch.from_numpy(labels[chosen, 0].astype(np.int64)), torch.from_numpy(turn)
+
+
+def _beside(rng: np.random.Generator, turn: np.ndarray) -> Tensor:
+    """Return the sampling grids of faces turned by quarters and seen a little wrong."""
+    count = len(turn)
+    angle = turn * -np.pi / 2 + rng.normal(0, 0.09, count)
+    reach = 1.25 * samples.FACE / (samples.FACE + 2 * samples.AROUND)
+    stretch = reach * np.exp(rng.normal(0, 0.07, (count, 1)) + rng.normal(0, 0.04, (count, 2)))
+    cos, sin, shear = np.cos(angle), np.sin(angle), rng.normal(0, 0.04, count)
+    maps = np.zeros((count, 2, 3), np.float32)
+    maps[:, 0, 0], maps[:, 0, 1] = cos * stretch[:, 0], (-sin + shear) * stretch[:, 1]
+    maps[:, 1, 0], maps[:, 1, 1] = (sin + shear) * stretch[:, 0], cos * stretch[:, 1]
+    maps[:, :, 2] = rng.normal(0, 0.06, (count, 2))
+    return functional.affine_grid(torch.from_numpy(maps), [count, 3, READER, READER], align_corners=False)
+
+
+def _spoilt(rng: np.random.Generator, seen: Tensor) -> Tensor:
+    """Return faces with channels mixed, some turned negative, some blurred, with noise."""
+    count = len(seen)
+    gain = torch.from_numpy(rng.normal(1, 0.12, (count, 3, 1, 1)).astype(np.float32))
+    negative = torch.from_numpy(rng.random((count, 1, 1, 1)) < 0.25)
+    seen = torch.where(negative, 255 - seen, seen) * gain
+    blurred = functional.avg_pool2d(functional.pad(seen, (1, 1, 1, 1), mode="replicate"), 3, 1)
+    seen = torch.where(torch.from_numpy(rng.random((count, 1, 1, 1)) < 0.25), blurred, seen)
+    noise = torch.from_numpy(rng.normal(0, 1, tuple(seen.shape)).astype(np.float32))
+    return seen + noise * torch.from_numpy(rng.uniform(0, 6, (count, 1, 1, 1)).astype(np.float32))
+
+
+def level(seen: Tensor) -> Tensor:
+    """Return pictures with mean 0 and spread about 1, so that dim and bright ones look the same."""
+    mean = seen.mean(dim=(1, 2, 3), keepdim=True)
+    return (seen - mean) / (seen.std(dim=(1, 2, 3), keepdim=True, unbiased=False) + 6)
+
+
+def _reader_loss(net: Reader, seen: Tensor, face: Tensor, turn: Tensor) -> Tensor:
+    logits, _ = net(seen)
+    kinds = names.NOTHING + 1
+    known = face < len(names.POKER)
+    named = functional.cross_entropy(logits[:, :kinds], face, label_smoothing=0.03)
+    turned = functional.cross_entropy(logits[known][:, kinds:], turn[known])
+    return named + 0.3 * turned
