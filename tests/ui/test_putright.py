@@ -183,7 +183,7 @@ def test_a_pass_becomes_a_showing(open_log: Open) -> None:
     tap_card(driver, "KD")
     driver.tap(driver.find("Put right", kind=Key))
     said(driver, "Put right: Carol shows K♦: high card K♦")
-    assert raw_of(session, 13) ["cards"] == ["KD"]
+    assert raw_of(session, 13)["cards"] == ["KD"]
 
 
 def test_bid_exchange_and_declaration_are_corrected(open_log: Open) -> None:
@@ -307,6 +307,7 @@ def test_the_table_decides_with_a_reason(open_log: Open) -> None:
     stacks = session.moment.state.stacks
     assert stacks == (before.stacks[0] + 4, before.stacks[1] - 2, before.stacks[2] - 2)
     assert session.moment.standing[-1].raw["note"] == "Penalty: a card was seen"
+
 
 def test_the_bank_can_give(open_log: Open) -> None:
     driver, session = open_log()

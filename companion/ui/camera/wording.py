@@ -32,7 +32,7 @@ def subtitle(name: str, sight: Sight) -> str:
     """The line below it: which dice are thrown."""
     if not sight.throw.staying:
         return ngettext("{name} throws {n} die", "{name} throws all {n} dice", sight.throw.count, name=name)
-    stay = enumerate_words([face_name(face) for face in sight.throw.staying.values()])
+    stay = " ".join(sight.throw.staying.values())
     thrown = ngettext("{name} throws {n} die", "{name} throws {n} dice", len(sight.throw.thrown), name=name)
     return _("{thrown} · to stay: {stay}").format(thrown=thrown, stay=stay)
 
@@ -79,9 +79,8 @@ def die_note(sight: Sight, seen: int) -> str:
     index = sight.die_of(seen)
     if index is None or not sight.throw.staying or index in sight.match.moved:
         return said
-    return (
-        _("{said} · thrown").format(said=said) if index in sight.throw.thrown else _("{said} · stays").format(said=said)
-    )
+    thrown = index in sight.throw.thrown
+    return (_("{said} · thrown") if thrown else _("{said} · stays")).format(said=said)
 
 
 def take_words(sight: Sight, *, ready: bool) -> tuple[str, str]:
