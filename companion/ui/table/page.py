@@ -249,6 +249,7 @@ class TablePage(Page):
         choices: list[Choice] = [
             (_("Put right"), putright, lambda: self.host.open_putright(self.session)),
             (_("Count the stacks"), _("what everybody should have"), self.open_compare),
+            (_("Settings"), _("look, sound, movement, suits"), self.host.open_settings),
         ]
         if self._finish() is not None:
             choices.append((_("Stop the game"), _("the most chips win"), self._confirm_finish))
