@@ -43,7 +43,7 @@ module chute() {
     }
 }
 
-module chute_in_place() { chute(); }
+module chute_in_place() { servo_side() chute(); }
 
-if (lie) translate([0, top, wall]) rotate([90, 0, 0]) chute();
+if (lie) translate([0, top, wall]) rotate([90, 0, 0]) servo_side() chute();
 else chute_in_place();

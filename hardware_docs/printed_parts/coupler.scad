@@ -1,5 +1,6 @@
 // Joins the servo's horn (in the slot, two small screws) to the square end of the gate. Print as it stands.
 include <measures.scad>
+use <shapes.scad>
 
 module coupler() {
     sink = coupler_thick - horn[2];
@@ -17,7 +18,7 @@ module coupler() {
     }
 }
 
-module coupler_in_place() { translate([width + 1, gate_y, gate_z]) rotate([gate_turn, 0, 0]) rotate([90, 0, 90]) coupler(); }
+module coupler_in_place() { servo_side() translate([width + 1, gate_y, gate_z]) rotate([gate_turn, 0, 0]) rotate([90, 0, 90]) coupler(); }
 
 if (lie) coupler();
 else coupler_in_place();

@@ -24,7 +24,7 @@ module front() {
     }
 }
 
-module front_in_place() { front(); }
+module front_in_place() { servo_side() front(); }
 
-if (lie) translate([0, -joint, depth + plate]) rotate([-90, 0, 0]) front();
+if (lie) translate([0, -joint, depth + plate]) rotate([-90, 0, 0]) servo_side() front();
 else front_in_place();

@@ -16,7 +16,7 @@ module gate() {
     }
 }
 
-module gate_in_place() { translate([0, gate_y, gate_z]) rotate([gate_turn, 0, 0]) gate(); }
+module gate_in_place() { servo_side() translate([0, gate_y, gate_z]) rotate([gate_turn, 0, 0]) gate(); }
 
-if (lie) translate([0, 0, shaft / 2 - 0.6]) gate();
+if (lie) translate([0, 0, shaft / 2 - 0.6]) servo_side() gate();
 else gate_in_place();

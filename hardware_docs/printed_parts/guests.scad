@@ -21,7 +21,7 @@ is("leds") for (i = [0 : lanes - 1]) translate([lane_middle(i), well_y, 0]) rota
         for (x = [-1.27, 1.27]) translate([x, 0, 4]) cylinder(d = 0.6, h = 10, $fn = 8);
     }
 
-is("servo") translate([width + servo_plate + plate + 0.01, gate_y, gate_z + servo_axis]) {
+is("servo") servo_side() translate([width + servo_plate + plate + 0.01, gate_y, gate_z + servo_axis]) {
     translate([0, -servo[1] / 2, -servo[0] / 2 - (servo_ears - servo[0]) / 2 - servo[0] / 2]) cube([2.5, servo[1], servo_ears]);
     translate([-4.2, -servo[1] / 2, -servo[0]]) cube([22.7, servo[1], servo[0]]);
     translate([-8.5, 0, -servo_axis]) rotate([0, 90, 0]) cylinder(d = 5, h = 5, $fn = 24);

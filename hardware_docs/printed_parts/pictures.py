@@ -40,8 +40,8 @@ SHOWN = ("A", "K", "Q", "J", "10", "9")
 
 Meshes = dict[str, trimesh.Trimesh]
 Move = tuple[float, float, float]
-Label = tuple[str, Move, tuple[int, int]]
-"""Text, what it points at (mm), where it stands in the picture (pixels)."""
+Label = tuple[str, Move | None, tuple[int, int]]
+"""Text, what it points at (mm; None: nothing, a caption), where it stands in the picture (pixels)."""
 
 
 def moved(mesh: trimesh.Trimesh, by: Move) -> trimesh.Trimesh:
@@ -92,32 +92,39 @@ def write(path: Path, picture: NDArray[np.uint8], view: View, labels: Iterable[L
     """Write a picture with its labels; its text chunk tells which sources it was made from."""
     image = Image.fromarray(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB))
     pen = ImageDraw.Draw(image)
-    font = ImageFont.truetype(str(FONT / "Roboto-Bold.ttf"), 21)
-    for text, anchor, (x, y) in labels:
-        left, up, right, down = pen.multiline_textbbox((x, y), text, font=font, anchor="lm", spacing=5)
-        ax, ay, _ = view.project(np.array([anchor], np.float64))[0]
-        start = (left - 8 if ax < x else right + 8, (up + down) / 2)
-        pen.line([start, (ax, ay)], fill="#15191A", width=2)
-        pen.ellipse([ax - 4, ay - 4, ax + 4, ay + 4], fill="#15191A")
-        pen.rectangle([left - 4, up - 3, right + 4, down + 3], fill="#FFFFFF")
-        pen.multiline_text((x, y), text, font=font, fill="#15191A", anchor="lm", spacing=5)
+    for label in labels:
+        draw_label(pen, view, label)
     notes = PngImagePlugin.PngInfo()
     notes.add_text("Source", solids.digest())
     image.quantize(128, dither=Image.Dither.NONE).save(path, optimize=True, pnginfo=notes)
 
 
+def draw_label(pen: ImageDraw.ImageDraw, view: View, label: Label) -> None:
+    """Write one text, with a line to what it points at."""
+    text, target, place = label
+    font = ImageFont.truetype(str(FONT / "Roboto-Bold.ttf"), 21)
+    anchor = "lm" if target else "mm"
+    left, up, right, down = pen.multiline_textbbox(place, text, font=font, anchor=anchor, spacing=5)
+    if target:
+        x, y, _ = view.project(np.array([target], np.float64))[0]
+        pen.line([(left - 8 if x < place[0] else right + 8, (up + down) / 2), (x, y)], fill="#15191A", width=2)
+        pen.ellipse([x - 4, y - 4, x + 4, y + 4], fill="#15191A")
+        pen.rectangle([left - 4, up - 3, right + 4, down + 3], fill="#FFFFFF")
+    pen.multiline_text(place, text, font=font, fill="#15191A", anchor=anchor, spacing=5, align="left" if target else "center")
+
+
 def whole(meshes: Meshes) -> None:
     """The tower as it stands on the table, seen by a player."""
-    view = View(150, 36, 3.6, (860, 1000), (62, 50, 72))
+    view = View(210, 36, 3.3, (880, 960), (62, 50, 72))
     scene = bodies(meshes, [*COLOURS])
     for i, top in enumerate((0, 3, 1, 4)):
         scene += die((18 + 30 * i, 66, 8), 15 * i, top)
     labels: list[Label] = [
-        ("a die into each mouth", (78, 25, 205), (560, 25)),
-        ("gate servo", (158, 46, 165), (15, 190)),
-        ("light barrier", (135, 36, 110), (15, 460)),
-        ("four wells,\na sensor under each", (76, 68, 16), (640, 940)),
-        ("electronics", (126, 60, -28), (15, 940)),
+        ("a die into each mouth", (78, 25, 205), (30, 40)),
+        ("gate servo", (-32, 46, 165), (745, 170)),
+        ("light barrier", (-9, 36, 110), (740, 450)),
+        ("four wells,\na sensor under each", (76, 68, 16), (30, 900)),
+        ("USB", (0, 38, -33), (790, 900)),
     ]
     write(FOLDER / "tower.png", shoot(scene, view), view, labels)
 
@@ -125,28 +132,28 @@ def whole(meshes: Meshes) -> None:
 def apart(meshes: Meshes) -> None:
     """All parts pulled apart, each with its name."""
     moves: dict[str, Move] = {
-        "base": (0, 0, -150), "uno": (0, 0, -100), "perfboard": (0, 0, -100), "boards": (0, 0, -76), "leds": (0, 26, -60),
+        "base": (0, 0, -150), "uno": (0, 0, -100), "perfboard": (0, 0, -100), "boards": (0, 0, -76), "leds": (0, 45, -52),
         "carrier": (0, 0, -50), "windows": (0, 0, -18), "chute": (0, 0, 60), "gate": (0, 75, 75),
-        "coupler": (45, 75, 75), "servo_bracket": (70, 75, 75), "servo": (100, 75, 75), "front": (0, 150, 20),
+        "coupler": (-45, 75, 75), "servo_bracket": (-70, 75, 75), "servo": (-100, 75, 75), "front": (0, 150, 20),
         "barrier_holder": (0, 0, 60), "barrier": (0, 0, 60),
     }  # fmt: skip
-    view = View(140, 24, 2.5, (1300, 1400), (60, 70, 40))
+    view = View(220, 24, 2.5, (1300, 1400), (60, 70, 40))
     labels: list[Label] = [
-        ("chute", (0, 20, 230), (900, 130)),
-        ("gate", (70, 110, 247), (960, 330)),
-        ("coupler", (176, 121, 247), (330, 120)),
-        ("servo_bracket", (200, 130, 260), (150, 200)),
-        ("servo SG90", (245, 121, 240), (30, 480)),
-        ("barrier_holder\n(two)", (135, 36, 167), (120, 590)),
-        ("front", (20, 203, 150), (1120, 640)),
-        ("wells", (10, 105, 10), (1130, 880)),
-        ("four windows", (20, 66, -19), (1130, 960)),
-        ("carrier", (10, 85, -56), (1130, 1020)),
-        ("sensor boards", (18, 76, -86), (1130, 1100)),
-        ("white LEDs", (18, 105, -70), (1130, 1060)),
-        ("Arduino Uno", (78, 30, -136), (80, 1000)),
-        ("perfboard", (100, 75, -123), (80, 1090)),
-        ("base", (126, 60, -180), (80, 1260)),
+        ("chute", (126, 20, 235), (250, 130)),
+        ("gate", (56, 110, 247), (250, 340)),
+        ("coupler", (-50, 115, 247), (980, 110)),
+        ("servo_bracket", (-74, 130, 265), (1060, 190)),
+        ("servo SG90", (-119, 121, 240), (1140, 480)),
+        ("barrier_holder\n(two)", (-9, 36, 167), (1060, 580)),
+        ("front", (106, 203, 150), (90, 640)),
+        ("wells", (116, 105, 10), (90, 880)),
+        ("four windows", (108, 79, -19), (60, 960)),
+        ("carrier", (116, 85, -56), (60, 1030)),
+        ("white LEDs", (108, 124, -60), (60, 1095)),
+        ("sensor boards", (108, 76, -86), (60, 1160)),
+        ("Arduino Uno", (18, 30, -125), (1080, 1010)),
+        ("perfboard", (90, 85, -136), (60, 1225)),
+        ("base", (0, 60, -180), (1120, 1280)),
     ]
     write(FOLDER / "apart.png", shoot(bodies(meshes, COLOURS, moves), view), view, labels)
 
@@ -178,19 +185,19 @@ def section(meshes: Meshes) -> None:
 def on_the_bed() -> None:
     """All parts as they lie when they are printed."""
     places = {
-        "wells": (0, 0), "chute": (150, 0), "front": (300, 0), "base": (0, 175), "carrier": (152, 265), "gate": (150, 200),
-        "coupler": (330, 190), "servo_bracket": (292, 160), "barrier_holder": (300, 240),
+        "wells": (0, 0), "chute": (205, 0), "front": (415, 10), "base": (0, 225), "carrier": (210, 330),
+        "gate": (210, 245), "servo_bracket": (405, 265), "coupler": (480, 275), "barrier_holder": (570, 275),
     }  # fmt: skip
-    view = View(-20, 42, 2.1, (1250, 900), (215, 145, 20))
+    view = View(-12, 48, 2.0, (1330, 960), (280, 155, 0))
     scene, labels = [], []
     for name, (x, y) in places.items():
         part = trimesh.load_mesh(solids.STL / f"{name}.stl")
         part.apply_translation((x - part.bounds[0][0], y - part.bounds[0][1], 0))
         scene.append(Body(part, COLOURS[name]))
         size = " × ".join(f"{side:.0f}" for side in part.extents)
-        front = (float(part.bounds[:, 0].mean()), float(part.bounds[0][1]), 0.0)
-        at = view.project(np.array([front], np.float64))[0]
-        labels.append((f"{name}\n{size}", front, (int(at[0]) - 60, int(at[1]) + 42)))
+        front = np.array([[part.bounds[:, 0].mean(), part.bounds[0][1], 0.0]])
+        across, down, _ = view.project(front)[0]
+        labels.append((f"{name}\n{size} mm", None, (int(across), int(down) + 42)))
     write(FOLDER / "print-bed.png", shoot(scene, view), view, labels)
 
 
@@ -217,21 +224,21 @@ def steps(meshes: Meshes) -> None:
         ),
         (
             "step-4",
-            View(150, 30, 3.6, (900, 860), (66, 60, 130)),
-            bodies(meshes, ["chute", "gate", "coupler"], {"gate": (0, 60, 0), "coupler": (25, 60, 0)}),
-            [("gate into the slots,\npaddles to the back", (20, 95, 170), (640, 800)), ("coupler on the square end", (158, 106, 171), (20, 800))],
+            View(210, 30, 3.6, (900, 860), (60, 60, 130)),
+            bodies(meshes, ["chute", "gate", "coupler"], {"gate": (0, 60, 0), "coupler": (-25, 60, 0)}),
+            [("gate into the slots,\npaddles to the back", (106, 95, 170), (30, 790)), ("coupler on the square end", (-32, 106, 171), (620, 800))],
         ),
         (
             "step-5",
-            View(125, 22, 3.8, (900, 860), (80, 30, 130)),
-            bodies(meshes, ["chute", "gate", "coupler", "servo_bracket", "servo", "barrier_holder", "barrier"], {"servo": (30, 0, 0), "servo_bracket": (12, 0, 0)}),
-            [("servo, its shaft at the upper end", (190, 46, 172), (20, 60)), ("infra-red LED here,\nphototransistor on the other side", (135, 36, 110), (20, 640))],
+            View(235, 22, 3.8, (900, 860), (46, 30, 130)),
+            bodies(meshes, ["chute", "gate", "coupler", "servo_bracket", "servo", "barrier_holder", "barrier"], {"servo": (-30, 0, 0), "servo_bracket": (-12, 0, 0)}),
+            [("servo, its shaft at the upper end", (-60, 46, 172), (540, 50)), ("infra-red LED here,\nphototransistor on the other side", (-9, 36, 110), (545, 790))],
         ),
         (
             "step-6",
-            View(150, 24, 2.6, (900, 1000), (66, 60, 100)),
+            View(210, 24, 2.5, (900, 1000), (60, 60, 92)),
             bodies(meshes, [*COLOURS], {n: (0, 0, z) for z, names in ((55, ("chute", "gate", "coupler", "servo_bracket", "servo", "barrier_holder", "barrier")), (-45, ("base", "uno", "perfboard"))) for n in names} | {"front": (0, 75, 55)}),
-            [("five screws", (-3, 121, 205), (760, 200)), ("four screws", (130, 6, 111), (20, 560)), ("four screws", (108, 105, 3), (20, 850))],
+            [("five screws", (126, 128, 170), (20, 190)), ("four screws", (-4, 6, 111), (770, 560)), ("four screws", (18, 105, 3), (770, 850))],
         ),
     ]  # fmt: skip
     for name, view, scene, labels in scenes:

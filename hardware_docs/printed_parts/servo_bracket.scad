@@ -28,7 +28,7 @@ module servo_bracket() {
     }
 }
 
-module servo_bracket_in_place() { servo_bracket(); }
+module servo_bracket_in_place() { servo_side() servo_bracket(); }
 
-if (lie) translate([0, 0, gate_y + bracket_deep / 2]) rotate([-90, 0, 0]) servo_bracket();
+if (lie) translate([0, 0, gate_y + bracket_deep / 2]) rotate([-90, 0, 0]) servo_side() servo_bracket();
 else servo_bracket_in_place();

@@ -6,6 +6,12 @@ module along_x(from, length) {
     translate([from, 0, 0]) rotate([90, 0, 90]) linear_extrude(length) children();
 }
 
+// Puts what belongs to the servo on its side of the tower; the parts are drawn with the servo on the left.
+module servo_side() {
+    if (servo_on == "left") children();
+    else translate([width, 0, 0]) mirror([1, 0, 0]) children();
+}
+
 // Puts its children at the screws that hold the carrier under the wells.
 module carrier_screws() {
     for (i = [0, lanes - 2], side = [-1, 1])
