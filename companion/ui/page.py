@@ -9,7 +9,9 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui.pieces import Sheet, TableTop
+from companion.core.words import _
+from companion.ui.pieces import Key, Sheet, TableTop, Text
+from companion.ui.theme import theme
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -57,6 +59,16 @@ class Page(FloatLayout):
             self.remove_widget(self._sheet)
         self._sheet = sheet
         self.add_widget(sheet)
+
+    def say(self, title: str, words: str) -> None:
+        """Tell people something, until they have read it."""
+        sheet = Sheet(title=title)
+        text = Text(words=words, wrap=True, grow="height", halign="left", size_hint_y=None)
+        key = Key(words=_("All right"), kind="primary", size_hint_y=None, height=max(72 * theme.u, theme.target))
+        key.bind(on_release=lambda *_: sheet.close())
+        sheet.add_widget(text)
+        sheet.add_widget(key)
+        self.open_sheet(sheet)
 
     def close_sheet(self) -> None:
         """Take the sheet away, its question answered."""

@@ -90,7 +90,6 @@ class Sounds:
             return
 
     def _run(self) -> None:
-        logging.getLogger("kivy").addFilter(_not_about_sound)
         while True:
             cue = self._wanted.get()
             try:
@@ -113,8 +112,3 @@ class Sounds:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_wave(path, CUES[cue]())
         return path
-
-
-def _not_about_sound(record: logging.LogRecord) -> bool:
-    """Keeps Kivy from telling people on the terminal about a missing loudspeaker."""
-    return "audio" not in record.getMessage().lower()

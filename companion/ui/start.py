@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.core.dice import POKER_FACES
 from companion.core.words import _, ngettext
 from companion.ui.background import in_background
 from companion.ui.page import Page, load_kv
@@ -57,14 +58,17 @@ load_kv(__file__)
 class StartPage(Page):
     """The first page. It looks at the games each time it is entered; meanwhile it shows what it knew."""
 
-    model = ObjectProperty(StartModel())
+    model = ObjectProperty(None, allownone=True)
     looked = BooleanProperty(False)
+    roomy = BooleanProperty(True)
+    """Whether the window is neither low nor narrow."""
 
     def entered(self) -> None:
         """Look at the games on the disk, beside the screen's thread."""
         assert self.app is not None
         library = self.app.library
         self._show_settings()
+        self.ids.faces.show(POKER_FACES)
         from companion.ui.glance import start_model
 
         in_background(lambda: start_model(library), self._take)
@@ -77,8 +81,9 @@ class StartPage(Page):
         """Show the game in progress, or the invitation to begin one."""
         self.ids.resume.show(model.resume)
         self.ids.past.note = past_note(model)
-        self.ids.faces.show(("A", "K", "Q", "J", "10", "9"))
-        self.ids.new.note = _("keeps this one") if model.resume else _("2 to 8 players")
+        first = self.ids.new
+        first.icon, first.words = ("plus", _("New game")) if model.resume else ("book", _("Rules"))
+        first.note = _("keeps this one") if model.resume else _("all of them, in words")
 
     def _show_settings(self) -> None:
         assert self.app is not None
@@ -95,14 +100,17 @@ class StartPage(Page):
         """Go on with the game in progress, or begin one."""
         assert self.app is not None
         if self.model.resume is None:
-            self.open_new()
+            self.app.open_new_game()
         else:
             self.app.go_on(self.model.resume.id)
 
-    def open_new(self) -> None:
-        """Set up a new game."""
+    def open_first(self) -> None:
+        """A new game, or the rules while "New game" is the large button."""
         assert self.app is not None
-        self.app.open_new_game()
+        if self.model.resume is None:
+            self.app.open_rules()
+        else:
+            self.app.open_new_game()
 
     def open_past(self) -> None:
         """The list of games."""
@@ -133,18 +141,20 @@ def past_note(model: StartModel) -> str:
 class ResumePanel(Panel):
     """The large panel: the game in progress with "Go on", or an invitation with "New game"."""
 
+    roomy = BooleanProperty(True)
+
     def show(self, resume: Resume | None) -> None:
         """Fill it."""
         ids = self.ids
         ids.where.words = resume.where if resume else _("No game in progress")
-        ids.headline.words = resume.headline if resume else _("Deal the cards, and tell me who sits where.")
-        ids.when.words = resume.when if resume else _("The tablet counts, prompts and checks. You play.")
+        ids.headline.words = resume.headline if resume else _("Sit down and begin a game")
+        ids.when.words = resume.when if resume else _("2 to 8 players, a pack of cards, four dice.")
         ids.go.words = _("Go on") if resume else _("New game")
         ids.dice.show(resume.dice if resume else ())
         ids.players.show(resume)
 
 
-class DiceRow(BoxLayout):
+class FaceRow(BoxLayout):
     """Dice side by side, each as large as the row is high."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -190,6 +200,6 @@ def _entry(badge: Badge | None, name: str, note: str) -> BoxLayout:
         entry.add_widget(badge)
     words = BoxLayout(orientation="vertical")
     words.add_widget(Text(words=name, bold=True, cut=True, halign="left"))
-    words.add_widget(Text(words=note, kind="note", cut=True, halign="left"))
+    words.add_widget(Text(words=note, kind="note", cut=True, halign="left", size_hint_y=0.76))
     entry.add_widget(words)
     return entry

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import time
 from collections.abc import Callable, Iterator
@@ -31,6 +32,8 @@ from companion.ui.theme import theme  # noqa: E402
 
 LEAST_TARGET, LEAST_GAP = 56, 8
 ROUNDING = 1.0
+SCROLL_DELAY_S = 0.25
+"""A list that scrolls hands on a tap only once it is sure that it is none of its own."""
 
 
 class Touch(MotionEvent):
@@ -70,7 +73,9 @@ class Driver:
             Window.remove_widget(child)
         Animation.cancel_all(root)
         App._running_app = None
+        self.app = root = child = None
         self.step()
+        gc.collect()  # else the theme goes on restyling what was closed
 
     def step(self, times: int = 1) -> None:
         """Let the loop turn: layouts settle, timers that are due fire."""
@@ -81,7 +86,7 @@ class Driver:
         """Step until the condition holds and return it; AssertionError after `limit` seconds."""
         end = time.monotonic() + limit
         while time.monotonic() < end:
-            if (result := condition()):
+            if result := condition():
                 return result
             self.step()
             time.sleep(0.001)
@@ -90,7 +95,7 @@ class Driver:
     def all(self) -> Iterator[Widget]:
         """Every widget that can be seen, parents before children."""
         for child in reversed(Window.children):
-            yield from _visible(child)
+            yield from _visible(child, None)
 
     def words(self) -> list[str]:
         """All texts on the screen."""
@@ -126,6 +131,15 @@ class Driver:
         self.step()
         EventLoop.post_dispatch_input("end", touch)
         self.step(2)
+        if any(str(key).startswith("sv.") for key in touch.ud):
+            self.pause(SCROLL_DELAY_S)
+
+    def pause(self, seconds: float) -> None:
+        """Let time pass."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.step()
+            time.sleep(0.005)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
         """Touch at a place, move to another and let go."""
@@ -174,9 +188,7 @@ class Driver:
         """Pairs of targets nearer to each other than the least gap, in dp; a target inside another does not count."""
         found = []
         for (a, rect), (b, other) in itertools.combinations([(w, window_rect(w)) for w in self.targets()], 2):
-            gap = max(
-                rect.x - other.right, other.x - rect.right, rect.y - other.top, other.y - rect.top
-            )
+            gap = max(rect.x - other.right, other.x - rect.right, rect.y - other.top, other.y - rect.top)
             nested = rect.contains(other) or other.contains(rect)
             if gap < least * min(theme.u, 1) - ROUNDING and not nested:
                 found.append(f"{_name(a)} and {_name(b)}: {gap:.1f}")
@@ -210,26 +222,23 @@ def window_rect(widget: Widget) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _visible(widget: Widget) -> Iterator[Widget]:
+def _visible(widget: Widget, clip: Rect | None) -> Iterator[Widget]:
+    """The widget and those in it; in a list that scrolls (`clip`), those whose middle shows."""
     if widget.opacity <= 0 or widget.width <= 0 or widget.height <= 0:
         return
-    if not _in_scroll(widget):
-        return
+    if clip is not None:
+        x, y = window_rect(widget).center
+        if not (clip.x <= x <= clip.right and clip.y <= y <= clip.top):
+            return
     yield widget
+    if isinstance(widget, ScrollView):
+        box = window_rect(widget)
+        for content in widget.children:
+            for child in reversed(content.children):
+                yield from _visible(child, box)
+        return
     for child in reversed(widget.children):
-        yield from _visible(child)
-
-
-def _in_scroll(widget: Widget) -> bool:
-    """Whether a child of a list that scrolls is inside the part that shows, by its middle."""
-    parent = widget.parent
-    while isinstance(parent, Widget):
-        if isinstance(parent, ScrollView) and widget is not parent.children[0]:
-            x, y = window_rect(widget).center
-            box = window_rect(parent)
-            return bool(box.x <= x <= box.right and box.y <= y <= box.top)
-        parent = parent.parent
-    return True
+        yield from _visible(child, clip)
 
 
 def _said(widget: Widget) -> list[str]:
@@ -245,14 +254,18 @@ def _overflow(label: Label) -> Iterator[str]:
     if not label.text:
         return
     said = getattr(label, "words", "") or label.text
-    for side, need, has in (("wide", label.texture_size[0], label.width), ("high", label.texture_size[1], label.height)):
+    for side, need, has in (
+        ("wide", label.texture_size[0], label.width),
+        ("high", label.texture_size[1], label.height),
+    ):
         if need > has + ROUNDING:
             yield f"too {side}: {said!r} needs {need:.0f}, has {has:.0f}"
     if label.is_shortened and not getattr(label, "cut", False):
         yield f"cut: {said!r}"
-    if not Rect(0, 0, Window.width, Window.height).grown(ROUNDING).contains(window_rect(label)):
-        if not any(isinstance(parent, ScrollView) for parent in _ancestors(label)):
-            yield f"outside the window: {said!r}"
+    scrolls = any(isinstance(parent, ScrollView) for parent in _ancestors(label))
+    window = Rect(0, 0, Window.width, Window.height).grown(ROUNDING)
+    if not scrolls and not window.contains(window_rect(label)):
+        yield f"outside the window: {said!r}"
 
 
 def _ancestors(widget: Widget) -> Iterator[Widget]:

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,9 @@ def inside(scene: str, out: Path, flags: list[str]) -> None:
         app.settings.change(less_movement=True, dark="light" not in flags)
 
         def save(*_args: Any) -> None:
+            if any(thread.name == "background" for thread in threading.enumerate()):
+                Clock.schedule_once(save, 0.4)
+                return
             made = Path(Window.screenshot(str(out)))
             made.replace(out)
             app.stop()

@@ -14,7 +14,7 @@ from companion.ui.pieces.path import ChipPath
 from companion.ui.pieces.plate import BankPlate, Figure, Pill, TrumpPlate
 from companion.ui.pieces.sheet import Sheet
 from companion.ui.pieces.stage import StageBar
-from companion.ui.pieces.surface import DashedPlace, Panel, TableTop
+from companion.ui.pieces.surface import DashedPlace, Panel, PanelBox, TableTop
 from companion.ui.pieces.text import Heading, Prompt, Text
 from companion.ui.pieces.turned import Turned
 
@@ -36,6 +36,7 @@ __all__ = [
     "Key",
     "Mark",
     "Panel",
+    "PanelBox",
     "Pill",
     "Prompt",
     "Sheet",

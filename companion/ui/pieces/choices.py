@@ -31,7 +31,7 @@ class Choices(GridLayout):
         self.fbind("value", self._mark)
         for name in ("width", "most", "key_height"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange)
+        theme.watch(self._arrange)
         self._fill()
 
     def on_choose(self, value: Any) -> None:
@@ -65,7 +65,7 @@ class Choices(GridLayout):
             return
         u = theme.u
         self.spacing = 8 * max(u, 1)
-        need = max(key.needed() for _value, key in self._keys) + 34 * u  # room for the tick of the chosen one
+        need = max(key.needed() for _value, key in self._keys)
         fits = int((self.width + self.spacing[0]) // (need + self.spacing[0]))
         count = len(self._keys)
         cols = max(min(fits, self.most or count, count), 1)

@@ -34,7 +34,7 @@ class Head(FloatLayout):
         self._back.bind(on_release=lambda *_: self.dispatch("on_back"))
         for name in ("pos", "size", "title", "subtitle"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     def on_back(self) -> None:
@@ -60,7 +60,7 @@ class Head(FloatLayout):
         u = theme.u
         self.height = HEIGHT * u
         side, pad = 72 * u, 16 * u
-        x = self.right - pad
+        x = self.x + self.width - pad
         for widget in reversed(self._actions):
             widget.height = side
             x -= widget.width

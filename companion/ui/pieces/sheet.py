@@ -40,7 +40,7 @@ class Sheet(FloatLayout):
         for name in ("size", "pos", "title", "widest", "high"):
             self.fbind(name, self._arrange)
         self._content.fbind("minimum_height", self._arrange)
-        theme.bind(u=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     def on_close(self) -> None:
@@ -77,5 +77,5 @@ class Sheet(FloatLayout):
         self._panel.size_hint = (None, None)
         self._panel.size = (width, inner[1] + 2 * PAD * u)
         room = self.height - self._panel.height
-        self._panel.pos = (round(self.center_x - width / 2), round(self.y + max(room, 0) * self.high))
+        self._panel.pos = (round(self.x + (self.width - width) / 2), round(self.y + max(room, 0) * self.high))
         self._content.pos = (self._panel.x + PAD * u, self._panel.y + PAD * u)

@@ -53,7 +53,7 @@ class Text(Label):
         for name in ("words", "kind", "wrap", "cut", "tint", "width", "scale", "grow", "halign"):
             self.fbind(name, self._set)
         self.fbind("texture_size", self._grow)
-        theme.bind(u=self._set, ink=self._set)
+        theme.watch(self._set)
         self._set()
 
     def _set(self, *_args: object) -> None:
@@ -90,7 +90,7 @@ class Heading(Label):
         super().__init__(**{"bold": True, "halign": "left", "valign": "middle", "max_lines": 1, **kwargs})
         for name in ("words", "width", "largest", "least"):
             self.fbind(name, self._set)
-        theme.bind(u=self._set, ink=self._set)
+        theme.watch(self._set)
         self._set()
 
     def _set(self, *_args: object) -> None:
@@ -120,7 +120,7 @@ class Prompt(Label):
         super().__init__(**{"bold": True, "halign": "center", "valign": "middle", "line_height": 1.0, **kwargs})
         for name in ("words", "width", "largest", "least"):
             self.fbind(name, self._set)
-        theme.bind(u=self._set, ink=self._set)
+        theme.watch(self._set)
         self._set()
 
     def _set(self, *_args: object) -> None:
