@@ -32,7 +32,7 @@ module openings() {
     translate([-1, y + 29, floor_z + plate + 3]) cube([base_wall + 2, 17, 14]);   // USB
     translate([width - base_wall - 1, 20, floor_z + plate + 4]) cube([base_wall + 2, 12, 7]); // the servo's supply
     translate([width - base_wall - 1, 78, floor_z + 20]) rotate([0, 90, 0]) cylinder(d = 6.8, h = 10, $fn = 32); // button
-    translate([width - 30, -wall - 1, bottom - 12]) cube([16, base_wall + 2, 20]); // cables up the chute's back
+    translate([36, -wall - 1, bottom - 12]) cube([16, base_wall + 2, 20]); // cables up the chute's back
     for (x = [30 : 10 : 90]) translate([x, front_out - base_wall - 1, floor_z + 10]) cube([4, base_wall + 2, 14]); // air
 }
 

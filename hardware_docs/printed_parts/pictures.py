@@ -115,7 +115,7 @@ def draw_label(pen: ImageDraw.ImageDraw, view: View, label: Label) -> None:
 
 def whole(meshes: Meshes) -> None:
     """The tower as it stands on the table, seen by a player."""
-    view = View(210, 36, 3.3, (880, 960), (62, 50, 72))
+    view = View(210, 36, 3.3, (880, 990), (62, 50, 77))
     scene = bodies(meshes, [*COLOURS])
     for i, top in enumerate((0, 3, 1, 4)):
         scene += die((18 + 30 * i, 66, 8), 15 * i, top)
@@ -123,8 +123,8 @@ def whole(meshes: Meshes) -> None:
         ("a die into each mouth", (78, 25, 205), (30, 40)),
         ("gate servo", (-32, 46, 165), (745, 170)),
         ("light barrier", (-9, 36, 110), (740, 450)),
-        ("four wells,\na sensor under each", (76, 68, 16), (30, 900)),
-        ("USB", (0, 38, -33), (790, 900)),
+        ("four wells,\na sensor under each", (76, 68, 16), (30, 930)),
+        ("USB", (0, 38, -33), (790, 930)),
     ]
     write(FOLDER / "tower.png", shoot(scene, view), view, labels)
 
@@ -167,7 +167,7 @@ def section(meshes: Meshes) -> None:
     view = View(90, 4, 4.4, (1150, 1180), (100, 52, 81))
     labels: list[Label] = [
         ("a die waits on the closed gate", (108, 42, 190), (680, 110)),
-        ("gate (opens downwards by 60°)", (108, 22, 169), (680, 190)),
+        ("gate: opens downwards", (108, 22, 171.5), (680, 190)),
         ("rear baffle", (108, 12, 127), (20, 390)),
         ("light barrier, across all lanes", (108, 36, 109.6), (680, 420)),
         ("front baffle", (108, 40, 85), (680, 520)),
@@ -185,7 +185,7 @@ def section(meshes: Meshes) -> None:
 def on_the_bed() -> None:
     """All parts as they lie when they are printed."""
     places = {
-        "wells": (0, 0), "chute": (205, 0), "front": (415, 10), "base": (0, 225), "carrier": (210, 330),
+        "wells": (0, 0), "chute": (205, 0), "front": (415, 10), "base": (0, 225), "carrier": (210, 350),
         "gate": (210, 245), "servo_bracket": (405, 265), "coupler": (480, 275), "barrier_holder": (570, 275),
     }  # fmt: skip
     view = View(-12, 48, 2.0, (1330, 960), (280, 155, 0))
@@ -245,6 +245,43 @@ def steps(meshes: Meshes) -> None:
         write(FOLDER / f"{name}.png", shoot(scene, view), view, labels)
 
 
+def stand() -> None:
+    """The camera stand over a few dice."""
+    parts = {part.name: solids.mesh(part.name) for part in solids.STAND}
+    upright = trimesh.creation.cylinder(6, 450, sections=48)
+    upright.apply_translation((0, 0, 230))
+    across = trimesh.creation.cylinder(6, 300, sections=48)
+    across.apply_transform(trimesh.transformations.rotation_matrix(np.pi / 2, (0, 1, 0)))
+    across.apply_translation((158, 0, 437))
+    plate = parts["stand_plate"]
+    plate.apply_transform(trimesh.transformations.rotation_matrix(-np.pi / 2, (0, 0, 1)))
+    plate.apply_translation((312, 0, 425))
+    camera = trimesh.creation.box((30, 70, 26))
+    camera.apply_translation((330, 0, 411))
+    scene = [
+        Body(parts["stand_foot"], "#8B9AA0"),
+        Body(moved(parts["stand_elbow"], (0, 0, 425)), "#E07B2E"),
+        Body(plate, "#8B9AA0"),
+        Body(upright, "#D8B98A"),
+        Body(across, "#D8B98A"),
+        Body(camera, "#3A444A"),
+        Body(moved(trimesh.creation.box((80, 90, 30)), (78, 0, 20)), "#7C5FB8"),
+    ]
+    for i, (x, y) in enumerate(((300, -30), (345, 20), (320, 40), (350, -25))):
+        scene += die((x, y, 8), 25 * i, i)
+    view = View(-25, 22, 1.6, (900, 860), (150, 0, 215))
+    labels: list[Label] = [
+        ("camera, looking straight down", (330, -35, 411), (440, 60)),
+        ("stand_plate", (320, 0, 449), (700, 130)),
+        ("stand_elbow", (0, -12, 450), (30, 60)),
+        ("round wood, 12 mm", (0, -6, 250), (30, 430)),
+        ("a book, against tipping", (80, -45, 25), (30, 820)),
+        ("stand_foot", (-28, -50, 3), (30, 690)),
+        ("35 cm to 45 cm", (330, 0, 210), (660, 480)),
+    ]
+    write(FOLDER / "camera-stand.png", shoot(scene, view), view, labels)
+
+
 def make() -> None:
     """Write all pictures (takes minutes on a slow machine)."""
     FOLDER.mkdir(exist_ok=True)
@@ -253,3 +290,4 @@ def make() -> None:
     for scene in scenes:
         scene(meshes)
     on_the_bed()
+    stand()

@@ -6,7 +6,7 @@ bracket_deep = 20;
 
 module profile() { // x from the chute's wall, z
     feet = servo_feet();
-    low = servo_low() - 7;
+    low = servo_low() - 9;
     high = gate_z + servo_axis + 7;
     translate([0, feet[0] - 5]) square([3, low - feet[0] + 5]);
     translate([0, low]) square([servo_plate + plate, 3]);

@@ -45,7 +45,7 @@ module beam_screws() {
 
 // Ends of the servo's body along z, and the screws of its bracket's feet.
 function servo_low() = gate_z + servo_axis - servo[0];
-function servo_feet() = [servo_low() - 12, gate_z + servo_axis + 12];
+function servo_feet() = [servo_low() - 14, gate_z + servo_axis + 12];
 module bracket_screws() {
     for (z = servo_feet()) translate([width, gate_y - 5, z]) children();
 }

@@ -38,6 +38,12 @@ PARTS = (
     Part("servo_bracket", 1, "any", "carries the servo beside the chute"),
     Part("barrier_holder", 2, "black", "light barrier: one for the LED, one for the phototransistor"),
 )
+STAND = (
+    Part("stand_foot", 1, "any", "camera stand: foot"),
+    Part("stand_elbow", 1, "any", "camera stand: joins the two rods"),
+    Part("stand_plate", 1, "any", "camera stand: carries the camera"),
+)
+"""Not of the tower: for those who read the dice by camera."""
 GUESTS = ("windows", "boards", "leds", "servo", "uno", "perfboard", "barrier", "dice")
 """What is bought and put in: bodies in guests.scad."""
 
@@ -95,7 +101,7 @@ def header() -> bytes:
 def write_stl() -> None:
     """Write every part, lying as it is printed, to the folder stl."""
     STL.mkdir(exist_ok=True)
-    for part in PARTS:
+    for part in (*PARTS, *STAND):
         target = STL / f"{part.name}.stl"
         openscad(FOLDER / f"{part.name}.scad", target)
         target.write_bytes(header() + target.read_bytes()[80:])

@@ -1,12 +1,15 @@
 """Writes the sheet of stickers for the tower's dice at 1:1, as SVG and PDF: whole dice, laid out flat.
 
 Run it as `python hardware_docs/stickers/make_tower_dice.py [FOLDER]`; like the sheets of single faces it needs Python's
-standard library only. Poker and pip dice share colours and layout: A, K, Q, J, 10, 9 and 1, 2, 3, 4, 5, 6.
+standard library only. Poker and pip dice share colours and layout: A, K, Q, J, 10, 9 and 1, 2, 3, 4, 5, 6. All print is
+black: black takes light away evenly, so the sensor sees the same colour wherever it looks; white print would outshine
+the darker colours.
 """
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from make_stickers import HERE, PAGE, design, face, ruler, text
@@ -34,6 +37,13 @@ _QUARTERS = {
 _PIP = 0.19  # of the face's side
 
 
+def poker_face(name: str, x: float, y: float, side: float) -> list[Shape]:
+    """Return a face as on screen, but printed in black and without its hairline, its top left corner at x, y (mm)."""
+    ink = design.FACES[name].ink
+    shapes = [shape for shape in face(name, x, y, side) if shape.fill]
+    return [replace(shape, fill=design.BLACK) if shape.fill == ink else shape for shape in shapes]
+
+
 def pip_face(name: str, x: float, y: float, side: float) -> list[Shape]:
     """Return the pip face in the colours of a poker face, its top left corner at x, y (mm)."""
     look = design.FACES[name]
@@ -41,7 +51,7 @@ def pip_face(name: str, x: float, y: float, side: float) -> list[Shape]:
     pip = _PIP * side
     for column, row in _QUARTERS[PIPS[name]]:
         at = x + column * side / 4 - pip / 2, y + row * side / 4 - pip / 2
-        shapes.append(Shape(rounded_box(*at, pip, pip, pip / 2), fill=look.ink))
+        shapes.append(Shape(rounded_box(*at, pip, pip, pip / 2), fill=design.BLACK))
     return shapes
 
 
@@ -52,7 +62,7 @@ def cross(x: float, y: float, pips: bool) -> list[Shape]:
         left, top = x + column * DIE, y + row * DIE
         shapes.append(Shape(box(left, top, DIE, DIE), stroke="#9A9A9A", width=0.15))
         inset = (DIE - STICKER) / 2
-        shapes += (pip_face if pips else face)(name, left + inset, top + inset, STICKER)
+        shapes += (pip_face if pips else poker_face)(name, left + inset, top + inset, STICKER)
     return shapes
 
 

@@ -99,7 +99,7 @@ def box_picture(part: Part) -> str:
     lines = [f'<rect x="{x}" y="{y}" width="{width}" height="{height}" {frame}/>']
     words = box_words(part)
     for i, line in enumerate(words):
-        at = (x + width / 2 + (12 if part.ref == "M1" else 0), y + height / 2 + 16 - 10 * len(words) + 20 * i)
+        at = (x + width / 2 + (16 if part.ref == "M1" else 0), y + height / 2 + 16 - 10 * len(words) + 20 * i)
         lines.append(text(at, line, 20 if len(words) == 1 else 16, bold=i == 0))
     for pin in box.pins:
         (px, py), (right, down) = pin_place(f"{part.ref}.{pin}"), outwards(f"{part.ref}.{pin}")
@@ -109,7 +109,7 @@ def box_picture(part: Part) -> str:
     return "".join(lines)
 
 
-LABELS = {"B1": ("calibrate",), "Q2": ("photo-", "transistor"), "D4": ("infra-red",)}
+LABELS = {"B1": ("calibrate",), "Q2": ("photo-", "transistor"), "L4": ("infra-red",)}
 """What stands beside a symbol where its value would not tell."""
 GAPS = {"led": 34, "capacitor": 24, "polarised": 24, "mosfet": 12}
 """Pixels from the middle of a symbol to its words."""
@@ -123,7 +123,7 @@ def symbol_picture(part: Part) -> str:
     x, y = symbol.at
     gap = GAPS.get(symbol.kind, 18)
     anchor, side = ("end", x - gap) if part.ref in WORDS_LEFT else ("start", x + gap)
-    label = LABELS.get(part.ref) or (part.value.split(",")[0] if part.ref[0] != "D" else "white",)
+    label = LABELS.get(part.ref) or (part.value.split(",")[0] if part.ref[0] != "L" else "white",)
     lines = [f'<g transform="translate({x:g} {y:g})">{SHAPES[symbol.kind]}</g>']
     lines.append(text((side, y - 2), part.ref, 15, anchor, bold=True))
     lines += [text((side, y + 15 + 16 * i), words, 14, anchor) for i, words in enumerate(label)]
@@ -178,7 +178,7 @@ def svg() -> str:
         '<rect x="780" y="826" width="700" height="240" rx="12" fill="#FFF7EC" stroke="#C2410C" stroke-width="1.5" '
         'stroke-dasharray="8 6"/>',
         text((1462, 1052), "servo and its own 5 V supply", 17, "end", bold=True, colour="#C2410C"),
-        text((60, 1075), "Light barrier: D4 on one side of the chute, Q2 on the other.", 16, "start"),
+        text((60, 1075), "Light barrier: L4 on one side of the chute, Q2 on the other.", 16, "start"),
         notes(),
     ]
     body += [wire(net, stops) for net, routes in ROUTES.items() for stops in routes]
