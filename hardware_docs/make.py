@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
+from pathlib import Path
 
 from hardware_docs.printed_parts import pictures, solids
 from hardware_docs.wiring import drawing, joins, netlist
@@ -17,7 +19,13 @@ def wiring() -> None:
     joins.make()
 
 
-JOBS = {"wiring": wiring, "stl": solids.write_stl, "pictures": pictures.make}
+def stickers() -> None:
+    """Write the sheets of stickers: their scripts run without this project's packages."""
+    for script in sorted((Path(__file__).parent / "stickers").glob("make_*.py")):
+        subprocess.run([sys.executable, str(script)], check=True, timeout=60)
+
+
+JOBS = {"wiring": wiring, "stl": solids.write_stl, "pictures": pictures.make, "stickers": stickers}
 
 
 def main() -> None:

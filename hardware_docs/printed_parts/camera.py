@@ -27,8 +27,10 @@ class Body:
 
 @dataclass(frozen=True)
 class View:
-    """From where and how large: degrees round the upright axis (0 the back, 180 the player) and above level, pixels per mm,
-    size and middle of the picture.
+    """From where and how large.
+
+    Degrees round the upright axis (0 from the back, 180 from the player) and above level, pixels per mm, size of the
+    picture (pixels) and what lies in its middle (mm).
     """
 
     turn: float

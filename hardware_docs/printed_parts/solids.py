@@ -87,9 +87,9 @@ def guests() -> dict[str, trimesh.Trimesh]:
     return {name: mesh("guests", guest=name) for name in GUESTS}
 
 
-def digest() -> str:
-    """Return a short digest of all OpenSCAD sources."""
-    sources = sorted(FOLDER.glob("*.scad"))
+def digest(*more: Path) -> str:
+    """Return a short digest of all OpenSCAD sources, and of more files."""
+    sources = [*sorted(FOLDER.glob("*.scad")), *more]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()[:16]
 
 

@@ -1,4 +1,7 @@
-"""Draws the wiring: parts and joins from circuit.py, places from layout.py. It refuses to leave out or invent a join."""
+"""Draws the wiring: parts and joins from circuit.py, places from layout.py.
+
+It refuses to leave out a join or to invent one.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,14 @@ from pathlib import Path
 
 from hardware_docs.wiring.circuit import NETS, PARTS, Part, net_of
 from hardware_docs.wiring.layout import BOXES, DOTS, FLAGS, ROUTES, SYMBOLS, WIRES, Point
-from hardware_docs.wiring.symbols import GATE, HALF, INK, SHAPES
+from hardware_docs.wiring.places import outwards, path_of, pin_place
+from hardware_docs.wiring.proof import prove
+from hardware_docs.wiring.symbols import INK, SHAPES
 
 DRAWING = Path(__file__).resolve().parent / "wiring.svg"
 SIZE = (1500, 1090)
 FONT = "Roboto, 'DejaVu Sans', Arial, sans-serif"
-OUTWARDS = {"top": (0, -1), "bottom": (0, 1), "left": (-1, 0), "right": (1, 0)}
+SERVO_FRAME = 'rx="12" fill="#FFF7EC" stroke="#C2410C" stroke-width="1.5" stroke-dasharray="8 6"'
 NOTES = (
     ("Flags of one colour are one rail:", True),
     ("join all that bear the same name.", False),
@@ -29,10 +34,6 @@ NOTES = (
 )
 
 
-class WiringError(Exception):
-    """The layout draws something else than the circuit says."""
-
-
 def text(at: Point, words: str, size: int = 17, anchor: str = "middle", bold: bool = False, colour: str = INK) -> str:
     """Return a line of text."""
     weight = ' font-weight="bold"' if bold else ""
@@ -40,31 +41,6 @@ def text(at: Point, words: str, size: int = 17, anchor: str = "middle", bold: bo
         f'<text x="{at[0]:g}" y="{at[1]:g}" font-size="{size}" text-anchor="{anchor}"{weight} fill="{colour}">'
         f"{escape(words)}</text>"
     )
-
-
-def pin_place(name: str) -> Point:
-    """Return where a pin (part.pin) is."""
-    ref, pin = name.split(".")
-    if box := BOXES.get(ref):
-        side, along = box.pins[pin]
-        (x, y), (width, height) = box.at, box.size
-        return {
-            "top": (x + along, y),
-            "bottom": (x + along, y + height),
-            "left": (x, y + along),
-            "right": (x + width, y + along),
-        }[side]
-    symbol = SYMBOLS[ref]
-    offsets = {symbol.upper: (0, -HALF), symbol.lower: (0, HALF), "G": GATE}
-    return symbol.at[0] + offsets[pin][0], symbol.at[1] + offsets[pin][1]
-
-
-def outwards(name: str) -> Point:
-    """Return the direction away from the part at a pin."""
-    ref, pin = name.split(".")
-    if box := BOXES.get(ref):
-        return OUTWARDS[box.pins[pin][0]]
-    return (0, -1) if pin == SYMBOLS[ref].upper else (0, 1)
 
 
 def flag(name: str, net: str) -> str:
@@ -137,31 +113,18 @@ def wire_colour(net: str) -> str:
 
 def wire(net: str, stops: tuple[str | Point, ...]) -> str:
     """Return one wire: a white seam below it keeps crossings legible."""
-    points = [pin_place(stop) if isinstance(stop, str) else stop for stop in stops]
-    path = "M " + " L ".join(f"{x:g} {y:g}" for x, y in points)
+    path = "M " + " L ".join(f"{x:g} {y:g}" for x, y in path_of(stops))
     line = f'fill="none" stroke-linejoin="round" d="{path}"'
-    return f'<path stroke="#FFFFFF" stroke-width="9" {line}/><path stroke="{wire_colour(net)}" stroke-width="3.5" {line}/>'
-
-
-def check_complete() -> None:
-    """Raise WiringError unless boxes, symbols, flags and wires show each pin of each net once and nothing else."""
-    drawn = {*BOXES, *SYMBOLS}
-    if missing := {part.ref for part in PARTS} ^ drawn:
-        raise WiringError(f"drawn and in the circuit differ: {', '.join(sorted(missing))}")
-    for net, pins in NETS.items():
-        if net in FLAGS:
-            continue
-        ends = [stop for route in ROUTES.get(net, ()) for stop in route if isinstance(stop, str)]
-        if sorted(ends) != sorted(pins):
-            raise WiringError(f"net {net} joins {', '.join(pins)}; its wires go to {', '.join(ends) or 'nothing'}")
-    if extra := {*ROUTES, *FLAGS} - {*NETS}:
-        raise WiringError(f"drawn, but no net: {', '.join(sorted(extra))}")
+    return (
+        f'<path stroke="#FFFFFF" stroke-width="9" {line}/><path stroke="{wire_colour(net)}" stroke-width="3.5" {line}/>'
+    )
 
 
 def notes() -> str:
     """Return the box of notes."""
     x, y = 1205, 520
-    lines = [f'<rect x="{x - 15}" y="{y}" width="300" height="264" rx="10" fill="#F6F3EA" stroke="#B9B3A2" stroke-width="1.5"/>']
+    paper = 'rx="10" fill="#F6F3EA" stroke="#B9B3A2" stroke-width="1.5"'
+    lines = [f'<rect x="{x - 15}" y="{y}" width="300" height="264" {paper}/>']
     for i, (words, bold) in enumerate(NOTES):
         lines.append(text((x, y + 26 + 20 * i), words, 15, "start", bold))
     return "".join(lines)
@@ -169,14 +132,13 @@ def notes() -> str:
 
 def svg() -> str:
     """Return the whole drawing."""
-    check_complete()
+    prove(NETS)
     nets = net_of()
     body = [
         f'<rect width="{SIZE[0]}" height="{SIZE[1]}" fill="#FFFFFF"/>',
         text((60, 40), "Insomnia dice tower: wiring", 26, "start", bold=True),
         text((1440, 40), "wells are numbered from the left as the player sees them", 17, "end"),
-        '<rect x="780" y="826" width="700" height="240" rx="12" fill="#FFF7EC" stroke="#C2410C" stroke-width="1.5" '
-        'stroke-dasharray="8 6"/>',
+        f'<rect x="780" y="826" width="700" height="240" {SERVO_FRAME}/>',
         text((1462, 1052), "servo and its own 5 V supply", 17, "end", bold=True, colour="#C2410C"),
         text((60, 1075), "Light barrier: L4 on one side of the chute, Q2 on the other.", 16, "start"),
         notes(),

@@ -34,7 +34,10 @@ BOXES: dict[str, Box] = {
     **{
         f"S{well}": Box(
             (x, 100), (170, 112), "#E5DDF5",
-            {"VIN": ("top", 25), "GND": ("top", 75), "LED": ("top", 125), "SDA": ("bottom", 50), "SCL": ("bottom", 110)},
+            {
+                "VIN": ("top", 25), "GND": ("top", 75), "LED": ("top", 125),
+                "SDA": ("bottom", 50), "SCL": ("bottom", 110),
+            },
         )
         for well, x in enumerate(WELL)
     },
@@ -43,14 +46,16 @@ BOXES: dict[str, Box] = {
         {
             **{f"SD{well}": ("top", x - 60 + 50) for well, x in enumerate(WELL)},
             **{f"SC{well}": ("top", x - 60 + 110) for well, x in enumerate(WELL)},
-            "VIN": ("bottom", 40), "GND": ("bottom", 95), "A0": ("bottom", 150), "A1": ("bottom", 205), "A2": ("bottom", 260),
+            "VIN": ("bottom", 40), "GND": ("bottom", 95), "A0": ("bottom", 150), "A1": ("bottom", 205),
+            "A2": ("bottom", 260),
             "SDA": ("bottom", 400), "SCL": ("bottom", 540), "RST": ("bottom", 680),
         },
     ),
     "U1": Box(
         (60, 700), (1100, 96), "#D8EFEA",
         {
-            "5V": ("top", 40), "GND": ("top", 95), "A4": ("top", 400), "A5": ("top", 540), "D7": ("top", 680), "D4": ("top", 790),
+            "5V": ("top", 40), "GND": ("top", 95), "A4": ("top", 400), "A5": ("top", 540), "D7": ("top", 680),
+            "D4": ("top", 790),
             "D2": ("bottom", 150), "D3": ("bottom", 400), "D9": ("bottom", 560),
         },
     ),
@@ -80,8 +85,10 @@ SYMBOLS: dict[str, Symbol] = {
 }
 FLAGS = {"+5V": "#C62828", "GND": "#15191A", "+5V SERVO": "#C2410C", "LEDS": "#8A6A00"}
 """Nets drawn as flags of a colour: all flags of one name are joined."""
-WIRES = {"SDA": "#1E56B5", "SCL": "#1B7A3D", "RESET": "#6D4C9F", "LED": "#8A6A00", "GATE": "#8A6A00", "LED ON": "#8A6A00",
-         "BEAM": "#A8177F", "IR": "#A8177F", "BUTTON": "#2E6E79", "SERVO": "#C2410C", "SERVO SIGNAL": "#C2410C"}  # fmt: skip
+WIRES = {
+    "SDA": "#1E56B5", "SCL": "#1B7A3D", "RESET": "#6D4C9F", "LED": "#8A6A00", "GATE": "#8A6A00", "LED ON": "#8A6A00",
+    "BEAM": "#A8177F", "IR": "#A8177F", "BUTTON": "#2E6E79", "SERVO": "#C2410C", "SERVO SIGNAL": "#C2410C",
+}  # fmt: skip
 """Colour of each signal; SDA 2 and the like take that of their first word."""
 ROUTES: dict[str, tuple[tuple[str | Point, ...], ...]] = {
     "SDA": (("U2.SDA", "U1.A4"), ("R6.2", (420, 640), (460, 640))),
