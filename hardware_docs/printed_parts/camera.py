@@ -104,7 +104,7 @@ class Canvas:
         turned = (self.normal * normal).sum(axis=-1) < 0.88
         steep = 1 / np.maximum(np.minimum(self.normal[..., 2], normal[..., 2]), 0.05)
         step = np.abs(near - np.roll(near, 1, axis)) > 0.5 + 2 * steep / (self.view.scale * GRAIN)
-        found = ((self.owner > 0) | (owner > 0)) & ((owner != self.owner) | turned | step)
+        found: NDArray[np.bool_] = ((self.owner > 0) | (owner > 0)) & ((owner != self.owner) | turned | step)
         found[(slice(None),) * axis + (0,)] = False  # a neighbour beyond the picture's edge is none
         return found
 

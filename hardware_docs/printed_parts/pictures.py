@@ -7,13 +7,25 @@ import trimesh
 
 from hardware_docs.printed_parts import solids
 from hardware_docs.printed_parts.camera import Body, View, shoot
-from hardware_docs.printed_parts.scene import COLOURS, FOLDER, Label, Meshes, Move, bodies, cut, die, moved, write
+from hardware_docs.printed_parts.scene import (
+    COLOURS,
+    FOLDER,
+    Label,
+    Meshes,
+    Move,
+    bodies,
+    cut,
+    die,
+    moved,
+    rotation,
+    write,
+)
 from hardware_docs.printed_parts.steps import steps
 
 
 def whole(meshes: Meshes) -> None:
     """The tower as it stands on the table, seen by a player."""
-    view = View(210, 36, 3.3, (880, 990), (62, 50, 77))
+    view = View(210, 36, 3.3, (880, 1000), (62, 50, 79))
     scene = bodies(meshes, [*COLOURS])
     for i, top in enumerate(("A", "J", "K", "10")):
         scene += die((18 + 30 * i, 66, 8), 15 * i, top)
@@ -103,7 +115,7 @@ def rod(length: float, middle: Move, across: bool) -> trimesh.Trimesh:
     """Return a round rod of 12 mm."""
     mesh = trimesh.creation.cylinder(6, length, sections=48)
     if across:
-        mesh.apply_transform(trimesh.transformations.rotation_matrix(np.pi / 2, (0, 1, 0)))
+        mesh.apply_transform(rotation(90, (0, 1, 0)))
     mesh.apply_translation(middle)
     return mesh
 
@@ -112,7 +124,7 @@ def stand() -> None:
     """The camera stand over a few dice."""
     parts = {part.name: solids.mesh(part.name) for part in solids.STAND}
     plate = parts["stand_plate"]
-    plate.apply_transform(trimesh.transformations.rotation_matrix(-np.pi / 2, (0, 0, 1)))
+    plate.apply_transform(rotation(-90, (0, 0, 1)))
     scene = [
         Body(parts["stand_foot"], "#8B9AA0"),
         Body(moved(parts["stand_elbow"], (0, 0, 425)), "#E07B2E"),
@@ -133,7 +145,7 @@ def stand() -> None:
         ("round wood,\n12 mm", (0, -6, 250), (30, 430)),
         ("a book, against tipping", (100, -45, 20), (420, 850)),
         ("stand_foot", (-28, -50, 3), (20, 640)),
-        ("35–45 cm", None, (700, 480)),
+        ("35–45 cm", None, (668, 480)),
     ]
     write(FOLDER / "camera-stand.png", shoot(scene, view), view, labels)
 

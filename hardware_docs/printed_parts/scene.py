@@ -72,6 +72,12 @@ def bodies(meshes: Meshes, names: Iterable[str], moves: dict[str, Move] | None =
     return [Body(moved(meshes[name], moves.get(name, (0, 0, 0))), COLOURS[name]) for name in names]
 
 
+def rotation(degrees: float, axis: Move) -> NDArray[np.float64]:
+    """Return the matrix that turns a mesh about an axis through the origin."""
+    matrix: NDArray[np.float64] = trimesh.transformations.rotation_matrix(np.radians(degrees), axis)  # type: ignore[no-untyped-call]
+    return matrix
+
+
 def die(middle: Move, turn: float, top: str) -> list[Body]:
     """Return a die with its six coloured faces, the named one on top."""
     pair = next(pair for pair in OPPOSITE if top in pair)
@@ -81,9 +87,8 @@ def die(middle: Move, turn: float, top: str) -> list[Body]:
         plate = trimesh.creation.box([0.4 if a else 13.6 for a in axis])
         plate.apply_translation([7.8 * a for a in axis])
         parts.append(Body(plate, FACES[face].fill))
-    spin = trimesh.transformations.rotation_matrix(np.radians(turn), (0, 0, 1))
     for body in parts:
-        body.mesh.apply_transform(spin)
+        body.mesh.apply_transform(rotation(turn, (0, 0, 1)))
         body.mesh.apply_translation(middle)
     return parts
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
 import trimesh
 
 FOLDER = Path(__file__).resolve().parent
@@ -104,4 +105,15 @@ def write_stl() -> None:
     for part in (*PARTS, *STAND):
         target = STL / f"{part.name}.stl"
         openscad(FOLDER / f"{part.name}.scad", target)
-        target.write_bytes(header() + target.read_bytes()[80:])
+        target.write_bytes(header() + in_order(target.read_bytes()[80:]))
+
+
+def in_order(body: bytes) -> bytes:
+    """Return the triangles of an STL file in an order of their own: OpenSCAD's differs from run to run."""
+    facets = np.frombuffer(
+        body[4:], np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("rest", "<u2")])
+    ).copy()
+    for facet in facets:
+        first = min(range(3), key=lambda corner: facet["corners"][corner].tolist())
+        facet["corners"] = np.roll(facet["corners"], -first, axis=0)
+    return body[:4] + b"".join(sorted(facet.tobytes() for facet in facets))

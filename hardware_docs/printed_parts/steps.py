@@ -40,11 +40,11 @@ STEPS = (
         ),
     ),
     Step(
-        View(150, -38, 4, (900, 660), (63, 50, -14)),
+        View(150, -38, 4, (900, 700), (63, 50, -5)),
         ("wells", "windows", *UNDER),
         {"windows": (0, 0, -22), **shifted(UNDER, (0, 0, -55))},
         (
-            ("wells, seen from below", (12, 105, 5), (620, 40)),
+            ("wells, seen from below", (12, 105, 5), (620, 60)),
             ("a window for each well", (18, 66, -24), (640, 300)),
             ("four screws", (93, 50, -72), (60, 560)),
         ),

@@ -89,7 +89,7 @@ def test_dice_find_their_way_from_mouth_to_well(
     room = clearance({**fixed, **moving[turn]}, x=18)
     _, areas = cv2.connectedComponents((room >= radius).astype(np.uint8))
     mouth, well = areas[row(190), column(25)], areas[row(15), column(66)]
-    assert (mouth == well != 0) is through
+    assert bool(mouth == well != 0) is through
 
 
 def row(z: float) -> int:
@@ -101,7 +101,10 @@ def column(y: float) -> int:
 
 
 def clearance(meshes: Meshes, x: float) -> np.ndarray:
-    """How far from the nearest part each point of the plane at x is, in mm; y to the right, z up."""
+    """How far from the nearest part each point of the plane at x is, in mm; y to the right, z up.
+
+    A lid lies on the mouth, else there is a way round outside.
+    """
     picture = np.full((row(-60), column(140)), 255, np.uint8)
     for name in ("chute", "front", "wells", "gate"):
         upright = solid(meshes[name]).rotate([0, -90, 0])  # x becomes z, z becomes -x
@@ -110,6 +113,7 @@ def clearance(meshes: Meshes, x: float) -> np.ndarray:
         mask = np.zeros_like(picture)
         cv2.fillPoly(mask, pixels, 255)
         picture[mask > 0] = 0
+    picture[: row(meshes["chute"].bounds[1][2])] = 0
     return cv2.distanceTransform(picture, cv2.DIST_L2, cv2.DIST_MASK_PRECISE) / GRAIN
 
 
