@@ -15,7 +15,7 @@ HEADLESS := yes
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check lint types translations bench bench-vision setup format clean
+.PHONY: help play demo test check lint types translations bench bench-vision hardware setup format clean
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 20
@@ -37,7 +37,7 @@ demo: $(PLAY_READY) ## play one demonstration game invisibly, leave its screens 
 	@xvfb-run -a -s "-screen 0 1280x800x24" $(BIN)/insomnia demo --out build/play
 
 test: $(TEST_READY) ## run all tests (ARGS="-k words" for some)
-	@.ci/system-packages window screen taps
+	@.ci/system-packages window screen taps solids
 	$(BIN)/python -m pytest $(ARGS)
 
 check: lint types translations test ## all that a change must pass
@@ -60,12 +60,16 @@ bench: $(TEST_READY) ## speed of the rules, with pokerkit beside them
 bench-vision: $(TEST_READY) ## what the reader of dice gets right, by set of pictures
 	$(BIN)/python -m tests.bench.vision
 
+hardware: $(TEST_READY) ## draw and render again all of hardware_docs (WHAT="wiring stl pictures stickers" for some)
+	@.ci/system-packages solids
+	$(BIN)/python -m hardware_docs.make $(WHAT)
+
 format: $(TEST_READY) ## lay out the Python code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
 setup: $(TEST_READY) ## make .venv with all that development needs
-	@.ci/system-packages window screen taps
+	@.ci/system-packages window screen taps solids
 
 clean: ## remove .venv and all that was built
 	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
