@@ -22,7 +22,7 @@ static bool alike(const struct light *one, const struct light *other)
     const uint16_t less = one->clear < other->clear ? one->clear : other->clear;
     const uint16_t more = one->clear < other->clear ? other->clear : one->clear;
 
-    return more - less <= less / 8u && distance(shares_of(one), shares_of(other)) < SAME_COLOUR;
+    return more - less <= less / 8 && distance(shares_of(one), shares_of(other)) < SAME_COLOUR;
 }
 
 static void average(struct well *well)
