@@ -14,11 +14,10 @@ static bool restarting;
 __attribute__((naked, used, section(".init3"))) void before_main(void);
 void before_main(void)
 {
-    uint8_t from_bootloader;
-
-    __asm__ volatile("mov %0, r2" : "=r"(from_bootloader));
     cause = MCUSR;
     if (cause == 0u) {
+        uint8_t from_bootloader;
+        __asm__ volatile("mov %0, r2" : "=r"(from_bootloader));
         cause = from_bootloader;
     }
     MCUSR = 0;

@@ -17,9 +17,10 @@ void servo_start(void)
 
 void board_gate(uint16_t pulse_us)
 {
-    const uint16_t counts = (uint16_t)(pulse_us * COUNTS_PER_US - 1u);
+    static uint16_t told_us = FIRST_US;
 
-    if (OCR1A != counts) {
-        OCR1A = counts;
+    if (pulse_us != told_us) {
+        told_us = pulse_us;
+        OCR1A = (uint16_t)(pulse_us * COUNTS_PER_US - 1u);
     }
 }
