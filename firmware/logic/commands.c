@@ -214,9 +214,9 @@ static enum answer ack(struct tower *tower, const char *body, struct text *reply
 
 static enum answer reboot(struct tower *tower, const char *body, struct text *reply, uint32_t now)
 {
-    (void)tower;
     (void)body;
     (void)now;
+    tower->leaving = true;
     board_restart();
     return say(reply, "OK");
 }

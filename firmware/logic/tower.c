@@ -30,6 +30,9 @@ void tower_hear(struct tower *tower, char byte, uint32_t now)
     struct session *session = &tower->session;
     struct line line;
 
+    if (tower->leaving) {
+        return;
+    }
     switch (line_take(&session->in, byte, &line)) {
     case LINE_FRAME:
         if (line.kind == '>') {

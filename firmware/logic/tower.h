@@ -41,6 +41,7 @@ struct tower {
     uint8_t present;        /* sensors that have answered, one bit each */
     uint8_t told;           /* wells whose fault has been told */
     bool beam_told;         /* that the barrier stays cut */
+    bool leaving;           /* a restart is under way: nothing more is heard */
 };
 
 void tower_start(struct tower *tower, uint8_t cause);

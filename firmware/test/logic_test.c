@@ -89,6 +89,8 @@ void test_session(void)
     CHECK(answered("<08 OK up="));
     command(9, "REBOOT");
     CHECK(restarted && answered("<09 OK"));
+    command(10, "HELLO host=1");
+    CHECK(sent[0] == '\0'); /* it would be forgotten at once */
 }
 
 void test_events(void)
