@@ -34,13 +34,14 @@ def threshold(gray: Gray, block: int, light: bool) -> Gray:
     """Return where the picture is clearly lighter (or darker) than the mean of a block round it, 0 or 255."""
     mean = cv2.blur(gray, (block, block), borderType=cv2.BORDER_REPLICATE)
     if light:
-        return cv2.compare(gray, cv2.addWeighted(mean, 1.08, mean, 0, 4), cv2.CMP_GT)
-    return cv2.compare(gray, cv2.addWeighted(mean, 0.90, mean, 0, -3), cv2.CMP_LT)
+        return np.asarray(cv2.compare(gray, cv2.addWeighted(mean, 1.08, mean, 0, 4), cv2.CMP_GT), np.uint8)
+    return np.asarray(cv2.compare(gray, cv2.addWeighted(mean, 0.90, mean, 0, -3), cv2.CMP_LT), np.uint8)
 
 
 def find_marks(gray: Gray, block: int, light: bool, low: float, high: float) -> Marks:
     """Return the marks of `low` to `high` pixels' area which do not touch the edge of the picture."""
-    _, labels, stats, centroids = cv2.connectedComponentsWithStats(threshold(gray, block, light))
+    found = cv2.connectedComponentsWithStats(threshold(gray, block, light))
+    labels, stats, centroids = np.asarray(found[1], np.int32), np.asarray(found[2], np.int32), np.asarray(found[3], float)
     height, width = gray.shape
     inside = (stats[:, 0] > 0) & (stats[:, 1] > 0)
     inside &= (stats[:, 0] + stats[:, 2] < width) & (stats[:, 1] + stats[:, 3] < height)

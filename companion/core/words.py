@@ -5,6 +5,8 @@ from __future__ import annotations
 import gettext
 from collections.abc import Sequence
 
+LONGEST_QUOTE = 40
+
 _current: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -27,6 +29,12 @@ def ngettext(one: str, many: str, n: int, **fields: object) -> str:
 def pgettext(context: str, message: str) -> str:
     """The message in the current language where the English word alone is ambiguous."""
     return _current.pgettext(context, message)
+
+
+def quotable(text: str) -> str:
+    """A stranger's word as a sentence can hold it: printable, on one line, at most 40 characters."""
+    shown = "".join(char if char.isprintable() else "?" for char in text[:LONGEST_QUOTE])
+    return shown if len(text) <= LONGEST_QUOTE else shown + "…"
 
 
 def enumerate_words(words: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import Any, Self
 
 from companion.core.game import Game
-from companion.core.journal import AnyJournal, Journal, Standing, Step
+from companion.core.journal import AnyJournal, Journal, Past, Standing, Step
 from companion.core.offers import Offer
 from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
@@ -32,13 +32,14 @@ Item = Standing[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The game as it is on disk: its state, what may be done, and all that stands."""
+    """The game as it is on disk: its state, what may be done, all that stands, and what once stood."""
 
     header: Header
     game: Game[Any, Any]
     state: Any
     offers: tuple[Offer, ...]
     standing: tuple[Item, ...]
+    past: tuple[Past[Any, Any], ...]
     evidence: Evidence
 
     def last_action(self) -> Item | None:
@@ -178,6 +179,7 @@ class Session:
             journal.state,
             game.offers(journal.state),
             tuple(journal.standing),
+            tuple(journal.past),
             self._file.evidence,
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 
@@ -12,6 +13,7 @@ _ALWAYS = {
     "KIVY_NO_CONFIG": "1",  # no files in the home folder
     "KIVY_NO_FILELOG": "1",
     "KIVY_LOG_MODE": "PYTHON",  # leaves stderr and its tracebacks alone
+    "KIVY_CLIPBOARD": "sdl2,dummy",  # the others report missing programs with tracebacks
     "KCFG_KIVY_LOG_LEVEL": "warning",
     "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # escape is the back gesture
     "KCFG_GRAPHICS_MULTISAMPLES": "4",
@@ -32,6 +34,10 @@ _HEADLESS = {
 }
 
 
+_NOISE = ("cutbuffer:", "audio")
+"""Beginnings of Kivy's complaints about what this app does without: X11's clipboards, a loudspeaker."""
+
+
 def prepare(*, headless: bool = False) -> None:
     """Set the environment for Kivy; values a person has set before win.
 
@@ -40,6 +46,11 @@ def prepare(*, headless: bool = False) -> None:
     wanted = {**_ALWAYS, **_HEADLESS} if headless else _ALWAYS
     for name, value in wanted.items():
         os.environ.setdefault(name, value)
+    logging.getLogger("kivy").addFilter(_worth_saying)
+
+
+def _worth_saying(record: logging.LogRecord) -> bool:
+    return not record.getMessage().lower().startswith(_NOISE)
 
 
 def missing_display() -> str | None:

@@ -7,20 +7,18 @@ from functools import cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision import geometry
 from vision.geometry import Matrix
 from vision.ink import Gray
 from vision.printed import design, draw
 from vision.printed.find import Guess
+from vision.rectify import Patch, patch
 
 SIZE = 48
 """Pixels a side of a rectified face."""
 _MARGIN = 12  # pixels round it that the fine search may use
 _COARSE = 24
-
-Patch = NDArray[np.float32]
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,24 +33,7 @@ class Fit:
 @cache
 def template(name: str, size: int) -> Patch:
     """Return the ink of a face, a little blurred as a camera does: positive is the ink, whatever its colour."""
-    return cv2.GaussianBlur(draw.ink_mask(name, size), (0, 0), size / 80)
-
-
-def patch(gray: Gray, matrix: Matrix, size: int, margin: int = 0) -> Patch:
-    """Return the rectified face, size + 2 margins a side, averaged as far as the picture is larger."""
-    shrink = geometry.side(matrix) / size
-    scale = np.array([[1 / size, 0, (0.5 - margin) / size], [0, 1 / size, (0.5 - margin) / size], [0, 0, 1]])
-    full = size + 2 * margin
-    warp = matrix @ scale
-    if shrink <= 1.4:
-        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        seen = cv2.warpPerspective(gray, warp, (full, full), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-        return seen.astype(np.float32)
-    grain = int(np.ceil(shrink))
-    finer = warp @ np.array([[1 / grain, 0, (1 / grain - 1) / 2], [0, 1 / grain, (1 / grain - 1) / 2], [0, 0, 1]])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    seen = cv2.warpPerspective(gray, finer, (full * grain, full * grain), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return cv2.resize(seen, (full, full), interpolation=cv2.INTER_AREA).astype(np.float32)
+    return np.asarray(cv2.GaussianBlur(draw.ink_mask(name, size), (0, 0), size / 80), np.float32)
 
 
 def agreement(seen: Patch, name: str) -> float:
@@ -81,16 +62,17 @@ def refine(gray: Gray, fit: Fit) -> Fit:
     art = template(fit.name, SIZE)[inset : SIZE - inset, inset : SIZE - inset]
     warp = np.eye(3, dtype=np.float32)
     warp[:2, 2] = _MARGIN + inset
+    everywhere = np.full(seen.shape, 255, np.uint8)
     criteria = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 30, 1e-4)
     try:
-        _, moved = cv2.findTransformECC(art, seen, warp[:2].copy(), cv2.MOTION_AFFINE, criteria, None, 3)
-        warp[:2] = moved
-        _, warp = cv2.findTransformECC(art, seen, warp, cv2.MOTION_HOMOGRAPHY, criteria, None, 3)
+        _, moved = cv2.findTransformECC(art, seen, warp[:2].copy(), cv2.MOTION_AFFINE, criteria, everywhere, 3)
+        warp[:2] = np.asarray(moved)
+        _, final = cv2.findTransformECC(art, seen, warp, cv2.MOTION_HOMOGRAPHY, criteria, everywhere, 3)
     except cv2.error:  # it did not converge: there is no such face here
         return fit
     place = np.array([[1 / SIZE, 0, (0.5 - _MARGIN) / SIZE], [0, 1 / SIZE, (0.5 - _MARGIN) / SIZE], [0, 0, 1]])
     unit = np.array([[SIZE, 0, -0.5 - inset], [0, SIZE, -0.5 - inset], [0, 0, 1]])
-    matrix: Matrix = fit.matrix @ place @ warp.astype(float) @ unit
+    matrix: Matrix = fit.matrix @ place @ np.asarray(final, float) @ unit
     matrix /= matrix[2, 2]
     found = Fit(fit.name, matrix, agreement(patch(gray, matrix, SIZE), fit.name))
     return found if found.agreement > fit.agreement and _possible(matrix) else replace(fit)

@@ -18,7 +18,7 @@ from companion.core.fields import (
     word_list,
 )
 from companion.core.record import Raw
-from companion.core.words import _
+from companion.core.words import _, quotable
 from companion.games.insomnia.hands import HANDS
 
 
@@ -96,9 +96,11 @@ Action = Cast | Exchange | Bid | Pass | Stop | Show | Declare | Play | Finish
 def parse(raw: Raw) -> Action:
     """The action that an entry describes; raises Refused (malformed) if a field is missing, unknown or wrong."""
     do = raw.get("do")
-    parser = _PARSERS.get(do) if isinstance(do, str) else None
+    if not isinstance(do, str):
+        raise malformed(_('An entry must name an action in its field "do".'))
+    parser = _PARSERS.get(do)
     if parser is None:
-        raise malformed(_('Insomnia has no action "{do}".').format(do=do))
+        raise malformed(_('Insomnia has no action "{do}".').format(do=quotable(do)))
     return parser(raw)
 
 

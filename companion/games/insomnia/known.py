@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from companion.core.cards import Card, pretty, pretty_all
+from companion.core.cards import Card, pretty, pretty_all, rank_of
 from companion.core.refusals import Code, Refused, Sighting
 from companion.core.words import _
 
@@ -56,7 +56,7 @@ def check_claim(
     """Raise Refused unless all these cards can be in the seat's hand now, as far as the referee knows."""
     for card in cards:
         if card not in pack:
-            raise Refused(Code.NOT_IN_PACK, _("{card} is not in this pack.").format(card=pretty(card)), "I-1")
+            raise _not_in_pack(card, pack)
         sighting = known.seen.get(card)
         if sighting and (sighting.seat != seat or sighting.place == PLAYED):
             raise _contradiction(sighting, seat, names)
@@ -69,6 +69,12 @@ def describe(sighting: Sighting, names: tuple[str, ...]) -> str:
     if sighting.place == PLAYED:
         return _("{card} was played by {name} in trick {trick}").format(card=card, name=name, trick=sighting.trick)
     return _("{card} was shown by {name}").format(card=card, name=name)
+
+
+def _not_in_pack(card: Card, pack: frozenset[Card]) -> Refused:
+    """Which sevens a pack has rests on I-1; that it has no lower cards is plain."""
+    ruling = "I-1" if rank_of(card) == "7" and any(rank_of(other) == "7" for other in pack) else None
+    return Refused(Code.NOT_IN_PACK, _("{card} is not in this pack.").format(card=pretty(card)), ruling)
 
 
 def _contradiction(sighting: Sighting, seat: int, names: tuple[str, ...]) -> Refused:

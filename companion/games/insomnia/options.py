@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.cards import Card
 from companion.core.game import ChoiceText, OptionText
 from companion.core.record import BadHeader
-from companion.core.words import _
+from companion.core.words import _, quotable
 
 SEVENS: tuple[Card, ...] = ("7S", "7H", "7D", "7C")
 MOST_CHIPS = 1000
@@ -71,7 +71,7 @@ def _checked(key: str, value: Any) -> Any:
         if isinstance(value, list | tuple) and len(value) == 2 and len(set(map(str, value)) & set(SEVENS)) == 2:
             return tuple(value)
     else:
-        raise BadHeader(_('Insomnia has no option "{key}".').format(key=key))
+        raise BadHeader(_('Insomnia has no option "{key}".').format(key=quotable(key)))
     raise BadHeader(_('The option "{key}" can\'t have this value.').format(key=key))
 
 
