@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -49,13 +51,20 @@ def scaled(matrix: Matrix, factor: float) -> Matrix:
 
 def side(matrix: Matrix) -> float:
     """Return the length in pixels of the face's side where it is not foreshortened."""
-    return float(np.linalg.svd(at_center(matrix), compute_uv=False)[0])
+    return _axes(matrix)[0]
 
 
 def roundness(matrix: Matrix) -> float:
     """Return how round a circle on the face looks: 1 seen from straight above, 0 edge on."""
-    long, short = np.linalg.svd(at_center(matrix), compute_uv=False)
-    return float(short / long)
+    long, short = _axes(matrix)
+    return short / long
+
+
+def _axes(matrix: Matrix) -> tuple[float, float]:
+    """Return the half axes of the ellipse as which a circle of radius 1 in the middle of the face is seen."""
+    (a, b), (c, d) = at_center(matrix).tolist()
+    total, difference = math.hypot(a + d, c - b), math.hypot(a - d, c + b)
+    return (total + difference) / 2, abs(total - difference) / 2
 
 
 def root(covariance: Points) -> Points:

@@ -78,7 +78,10 @@ def _is_side(face: _Seen, top: _Seen, up: Vector) -> bool:
         return False
     moved = (face.center - top.center) / top.side
     for normal in face.normals:
-        if abs(plane.angle(normal, up) - 90) < _SQUARE + face.face.slack and np.linalg.norm((normal - up)[:2] / 2 - moved) < _OFFSET:
+        if (
+            abs(plane.angle(normal, up) - 90) < _SQUARE + face.face.slack
+            and np.linalg.norm((normal - up)[:2] / 2 - moved) < _OFFSET
+        ):
             return True
     return False
 

@@ -8,7 +8,7 @@ import sys
 
 from companion.commands import Subparsers
 from companion.core.journal import AnyJournal
-from companion.core.words import _, enumerate_words
+from companion.core.words import _, enumerate_words, one_line
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -45,7 +45,7 @@ def _in_words(journal: AnyJournal) -> list[str]:
     lines = [f"{game.title()}: {', '.join(header.players)}"]
     for item in journal.standing:
         lines += [
-            f"{item.line:>5}  {' '.join(text.split())}"
+            f"{item.line:>5}  {one_line(text)}"
             for text in game.describe(item.before, item.action, item.after, item.events)
         ]
     summary = game.summary(journal.state)

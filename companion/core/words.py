@@ -32,9 +32,13 @@ def pgettext(context: str, message: str) -> str:
 
 
 def quotable(text: str) -> str:
-    """A stranger's word as a sentence can hold it: printable, on one line, at most 40 characters."""
-    shown = "".join(char if char.isprintable() else "?" for char in text[:LONGEST_QUOTE])
-    return shown if len(text) <= LONGEST_QUOTE else shown + "…"
+    """A stranger's word as a sentence can hold it: on one line, at most 40 characters."""
+    return one_line(text) if len(text) <= LONGEST_QUOTE else one_line(text[:LONGEST_QUOTE]) + "…"
+
+
+def one_line(text: str) -> str:
+    """A text as a terminal can print it on one line: breaks become spaces, and "?" what commands the terminal."""
+    return "".join(char if char.isprintable() else "?" for char in " ".join(text.split()))
 
 
 def enumerate_words(words: Sequence[str]) -> str:

@@ -10,14 +10,20 @@ from kivy.app import App
 from kivy.core.window import Window
 
 from companion.core.record import Header
-from companion.core.refusals import UserError
+from companion.core.refusals import Refused, UserError
 from companion.core.words import _
 from companion.store.library import Library
+from companion.table.readings import Reading, Source
 from companion.table.session import Session
+from companion.ui.after.model import Gone
 from companion.ui.background import in_background
+from companion.ui.dice import DiceReaders
+from companion.ui.newgame.setup import Setup, setup_of
 from companion.ui.page import Page, Pages
 from companion.ui.settings import Settings, default_path
 from companion.ui.sounds import Sounds
+from companion.ui.table.host import DiceAsk, DiceSource
+from companion.ui.table.page import TablePage
 from companion.ui.theme import theme
 
 BACK_KEY = 27
@@ -36,6 +42,7 @@ class CompanionApp(App):
         self.settings = Settings(default_path(data))
         self.library = Library(data / "games" if data is not None else None)
         self.sounds = Sounds()
+        self.dice = DiceReaders(self)
         self._camera = camera
 
     @property
@@ -64,6 +71,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         """Let pages close what they own; every entry of a game is on the disk already."""
         self.pages.close()
+        self.dice.close()
         Window.unbind(size=self._fit, on_keyboard=self._key)
 
     def on_pause(self) -> bool:
@@ -105,8 +113,6 @@ class CompanionApp(App):
 
     def open_table(self, session: Session) -> None:
         """Show the table of an open game over the start screen."""
-        from companion.ui.table.page import TablePage
-
         self.pages.home()
         self.show(TablePage(session))
 
@@ -116,11 +122,11 @@ class CompanionApp(App):
         if page is not None:
             page.say(title, words)
 
-    def open_new_game(self) -> None:
-        """Set up a new game."""
+    def open_new_game(self, setup: Setup | None = None) -> None:
+        """Set up a new game; `setup` is what to begin with, else the table of last time."""
         from companion.ui.newgame.page import NewGamePage
 
-        self.show(NewGamePage())
+        self.show(NewGamePage(setup))
 
     def open_past_games(self) -> None:
         """The list of games."""
@@ -139,6 +145,72 @@ class CompanionApp(App):
         from companion.ui.why import WhyPage
 
         self.show(WhyPage(numbers=numbers))
+
+    def open_game_after(self, game: str, *, finished: bool) -> None:
+        """Show how a game of the library went."""
+        from companion.ui.glance import past_game
+
+        def attempt() -> Gone | str:
+            try:
+                return past_game(self.library, game)
+            except (OSError, UserError) as error:
+                return str(error)
+
+        def show(result: Gone | str) -> None:
+            if isinstance(result, str):
+                self.say(_("That did not work"), result)
+            else:
+                again = (_("Play again"), lambda: self.play_again(result.journal.header))
+                self._show_after(result, again if finished else (_("Go on"), lambda: self.go_on(game)))
+
+        in_background(attempt, show)
+
+    def _show_after(self, gone: Gone, action: tuple[str, Callable[[], None]]) -> None:
+        from companion.ui.after.page import AfterPage
+
+        self.show(AfterPage(gone, action))
+
+    def play_again(self, header: Header) -> None:
+        """Set up another game with the same table: the deal passes on."""
+        self.pages.home()
+        self.open_new_game(setup_of(header))
+
+    # -- what the table asks of the app around it (companion.ui.table.host) ---------------------
+
+    def open_log(self, session: Session) -> None:
+        """Show the log of the game, where every act can be put right."""
+        self.open_putright(session)
+
+    def open_putright(self, session: Session, refused: Refused | None = None) -> None:
+        """Let the table put something right; `refused` is the conflict it begins with."""
+        from companion.ui.putright.screen import PutRightPage
+
+        self.show(PutRightPage(session, refused))
+
+    def open_after(self, session: Session) -> None:
+        """Show how the game ended."""
+        self.sounds.play("wins")
+        self.open_game_after(session.id, finished=True)
+
+    def leave_table(self) -> None:
+        """Go to the start screen; the game is kept."""
+        self.dice.close()
+        self.pages.home()
+
+    def dice_sources(self) -> tuple[DiceSource, ...]:
+        """The ways to read dice besides entry by hand, with their states now."""
+        return self.dice.sources()
+
+    def read_dice(self, source: Source, ask: DiceAsk, done: Callable[[Reading], None]) -> None:
+        """Read thrown dice; `done` gets them in the screen's thread, if they are read at all."""
+        table = self.pages.top
+        assert isinstance(table, TablePage)
+        self.dice.read(source, ask, table.moment.header.players[ask.seat], done)
+
+    def choose_camera(self, place: str) -> None:
+        """Read the dice with another camera from now on."""
+        self._camera = None
+        self.change_setting(camera=place)
 
     def stay_awake(self, awake: bool) -> None:
         """Keep the screen from going dark, or let it."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
-from companion.core.journal import Journal
+from companion.core.journal import AnyJournal, Journal
 from companion.core.record import read
 from companion.core.refusals import Refused, UserError
 from companion.core.words import _, ngettext
@@ -13,9 +12,9 @@ from companion.games import game_of
 from companion.games.insomnia.wording import prompt, stage_label
 from companion.store.library import GameInfo, Library
 from companion.store.lines import split_torn
+from companion.ui.after.model import Gone
+from companion.ui.past import PastGame
 from companion.ui.start import PlayerLine, Resume, StartModel
-
-AnyJournal = Journal[Any, Any]
 
 
 def start_model(library: Library) -> StartModel:
@@ -51,6 +50,41 @@ def replayed(info: GameInfo) -> AnyJournal:
     for line, raw in record.entries:
         journal.add(raw, line)
     return journal
+
+
+def past_games(library: Library) -> tuple[PastGame, ...]:
+    """All games for the list."""
+    return tuple(_past_game(info) for info in library.list())
+
+
+def past_game(library: Library, name: str) -> Gone:
+    """One game, replayed; raises OSError or UserError."""
+    info = next((info for info in library.list() if info.id == name), None)
+    if info is None:
+        raise UserError(_("This game is no longer on this device."))
+    try:
+        return Gone(replayed(info), info.path)
+    except Refused as refused:
+        raise UserError(refused.text) from refused
+
+
+def _past_game(info: GameInfo) -> PastGame:
+    when = f"{info.modified:%d %b %Y, %H:%M}"
+    if info.header is None:
+        problem = _("{name} can’t be read: {problem}").format(name=info.path.name, problem=info.problem)
+        return PastGame(info.id, (), (), when, "", finished=False, problem=problem)
+    try:
+        journal = replayed(info)
+    except (OSError, UserError, Refused) as error:
+        return PastGame(info.id, info.header.players, (), when, "", finished=False, problem=str(error))
+    winners = journal.game.summary(journal.state).winners
+    outcome = prompt(journal.state) if winners is not None else _("In progress: {deal}").format(deal=_deal(journal))
+    return PastGame(info.id, info.header.players, winners or (), when, outcome, finished=winners is not None)
+
+
+def _deal(journal: AnyJournal) -> str:
+    label = stage_label(journal.state)
+    return f"{label.deal}, {label.title}"
 
 
 def ago(then: datetime, now: datetime | None = None) -> str:

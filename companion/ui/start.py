@@ -153,7 +153,7 @@ class ResumePanel(Panel):
         ids.players.show(resume)
 
 
-class DiceRow(BoxLayout):
+class FaceRow(BoxLayout):
     """Dice side by side, each as large as the row is high."""
 
     def __init__(self, **kwargs: Any) -> None:

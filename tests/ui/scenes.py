@@ -92,4 +92,36 @@ def lot(app: CompanionApp) -> float:
     return 1.0
 
 
-ALL = ["start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot"]
+def after(app: CompanionApp) -> float:
+    app.open_game_after(put_game(app, 4, 15, lambda state, summary: state.deal > 3), finished=False)
+    return 2.5
+
+
+def after_eight(app: CompanionApp) -> float:
+    app.open_game_after(put_game(app, 8, 9), finished=True)
+    return 1.5
+
+
+def why(app: CompanionApp) -> float:
+    app.open_rules("I-9", "stage-3")
+    return 0.5
+
+
+def past(app: CompanionApp) -> float:
+    for players, seed in ((2, 1), (4, 2), (8, 3)):
+        put_game(app, players, seed)
+    put_game(app, 3, 4, lambda state, summary: summary.phase == "tricks")
+    (app.library.folder / "20251101-200000-copy.jsonl").write_bytes(b"not a game")
+    app.open_past_games()
+    return 1.5
+
+
+def devices(app: CompanionApp) -> float:
+    app.open_devices()
+    return 1.5
+
+
+ALL = [
+    "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
+    "why", "past", "devices",
+]  # fmt: skip

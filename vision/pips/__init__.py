@@ -51,9 +51,7 @@ def _sized(judged: list[Judged]) -> list[Judged]:
     halves = [item.edge.half_side() for item in judged if geometry.roundness(item.face.matrix) > 0.65]
     known = [half for half in halves if np.isfinite(half)]
     factor = float(np.clip(np.median(known) / 0.49, 0.9, 1.45)) if known else 1.0
-    return [
-        replace(item, face=replace(item.face, matrix=geometry.scaled(item.face.matrix, factor))) for item in judged
-    ]
+    return [replace(item, face=replace(item.face, matrix=geometry.scaled(item.face.matrix, factor))) for item in judged]
 
 
 def _covered(pip: Pip, judged: list[Judged]) -> bool:

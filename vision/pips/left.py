@@ -19,18 +19,19 @@ def unread(found: list[Pip], judged: list[Judged]) -> list[Face]:
     if not faces:
         return []
     used = [index for item in judged for index in item.pips]
+    known = [found[index] for item in judged if item.face.value is not None for index in item.pips]
     roundest = max(faces, key=lambda face: geometry.roundness(face.matrix))
     side = geometry.side(roundest.matrix)
-    left = [pip for i, pip in enumerate(found) if i not in used and _is_left(pip, faces, [found[k] for k in used])]
+    left = [pip for i, pip in enumerate(found) if i not in used and _is_left(pip, faces, known)]
     return [_face(group, roundest) for group in _groups(left, _TOGETHER * side) if len(group) > 1]
 
 
-def _is_left(pip: Pip, faces: list[Face], used: list[Pip]) -> bool:
+def _is_left(pip: Pip, faces: list[Face], known: list[Pip]) -> bool:
     """Say whether a mark is like the pips of the dice read and lies on none of these dice."""
     if pip.crowded:
         return False
     values = np.linalg.eigvalsh(pip.covariance)
-    if np.sqrt(values[0] / values[1]) < 0.5 or not any(_like(pip, other) for other in used):
+    if np.sqrt(values[0] / values[1]) < 0.5 or not any(_like(pip, other) for other in known):
         return False
     distances = [np.linalg.norm(pip.center - geometry.center(f.matrix)) / geometry.side(f.matrix) for f in faces]
     return min(distances) > _OF_A_DIE

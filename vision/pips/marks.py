@@ -9,10 +9,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.ink import Gray, Marks, find_marks
+from vision.ink import Gray, Marks, all_marks
 from vision.reading import Points
 
-_BLOCKS = (17, 35, 71, 141)
+_BLOCK, _SCALES = 31, 4
 _FILLED = (0.86, 1.12)  # area of a mark relative to the ellipse with its moments
 _FLATTEST = 0.22  # short to long axis of an ellipse
 _MISSHAPEN = 0.25  # part of an ellipse's area by which a mark may differ from it
@@ -48,13 +48,11 @@ def find_pips(gray: Gray) -> list[Pip]:
     """Return all marks in the picture that may be pips."""
     smooth = np.asarray(cv2.GaussianBlur(gray, (3, 3), 0), np.uint8)
     found: list[tuple[float, Pip]] = []
-    for block in _BLOCKS:
-        for light in (False, True):
-            marks = find_marks(smooth, block, light, 24, 0.4 * block * block)
-            for index in _elliptic(marks):
-                pip = _measure(smooth, marks.centers[index], marks.covariances[index])
-                if pip is not None and pip.light == light:
-                    found.append((abs(pip.level - pip.around), pip))
+    for marks in all_marks(smooth, _BLOCK, _SCALES, 20):
+        for index in _elliptic(marks):
+            pip = _measure(smooth, marks.centers[index], marks.covariances[index])
+            if pip is not None and pip.light == marks.light:
+                found.append((abs(pip.level - pip.around), pip))
     found.sort(key=lambda item: -item[0])
     return _crowds_told(_distinct([pip for _, pip in found]))
 
@@ -74,7 +72,7 @@ def _crowds_told(pips: list[Pip]) -> list[Pip]:
 
 def _elliptic(marks: Marks) -> NDArray[np.int64]:
     """Return the indices of the marks that are filled ellipses of a likely size."""
-    if not len(marks.ids):
+    if not len(marks.areas):
         return np.zeros(0, np.int64)
     values = np.linalg.eigvalsh(marks.covariances)
     filled = marks.areas / (4 * np.pi * np.sqrt(values[:, 0] * values[:, 1]))
@@ -93,7 +91,11 @@ def _measure(gray: Gray, center: Points, covariance: Points) -> Pip | None:
     y, x = np.mgrid[y0:y1, x0:x1]
     offset = np.stack([x - center[0], y - center[1]], axis=-1)
     distance = np.sqrt(np.einsum("...i,ij,...j", offset, np.linalg.inv(4 * covariance), offset))
-    level = float(np.median(part[distance < 0.6])) if np.any(distance < 0.6) else float(gray[int(center[1]), int(center[0])])
+    level = (
+        float(np.median(part[distance < 0.6]))
+        if np.any(distance < 0.6)
+        else float(gray[int(center[1]), int(center[0])])
+    )
     ring = part[(distance > 1.35) & (distance < 1.8)]
     around = float(np.median(ring))
     if abs(level - around) < _FAINTEST:
@@ -132,5 +134,3 @@ def _holds(large: Pip, small: Pip) -> bool:
         return False
     offset = small.center - large.center
     return float(offset @ np.linalg.solve(4 * large.covariance, offset)) < 0.8
-
-

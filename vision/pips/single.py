@@ -7,8 +7,8 @@ import numpy as np
 from vision import geometry
 from vision.body import Reach, reach
 from vision.geometry import Matrix
-from vision.pips.marks import Pip
 from vision.picture import Picture
+from vision.pips.marks import Pip
 
 USUAL = 9.3
 """Sides of a face in pip radii, for most dice."""

@@ -56,7 +56,7 @@ class NewGamePage(Page):
             names = now.names[:FIRST_TIME_PLAYERS]
             count = max(len(names), FIRST_TIME_PLAYERS)
             usual = Setup(fill_names(names, count, now.names), dice=now.dice_source, options=self._last_options())
-            self.setup = self._given or usual
+            self.setup = replace(self._given, dice=now.dice_source) if self._given else usual
 
     def _last_options(self) -> dict[str, Any]:
         """The house options as last played, as far as they still exist."""

@@ -71,6 +71,13 @@ class Setup:
         return Header(game.key, self.names, dealer, options, extra)
 
 
+def setup_of(header: Header) -> Setup:
+    """The same table as in an earlier game, the deal passed on by one seat."""
+    options = {key: tuple(value) if isinstance(value, list) else value for key, value in header.options.items()}
+    dealer = (header.dealer + 1) % len(header.players)
+    return Setup(header.players, dealer, real_chips=bool(header.extra.get(REAL_CHIPS)), options=options)
+
+
 def fill_names(names: Sequence[str], count: int, used_before: Sequence[str]) -> tuple[str, ...]:
     """Names for `count` seats: these, then ones used before, then "Player 3"; all different."""
     filled = list(dict.fromkeys(names))[:count]

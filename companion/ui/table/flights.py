@@ -11,11 +11,12 @@ from kivy.uix.widget import Widget
 from companion.games.insomnia.announcing import Transfer
 from companion.ui.geometry import Edge, Place, Rect
 from companion.ui.pieces import ChipPath
+from companion.ui.pieces.path import bezier, capsule_size
 from companion.ui.theme import NEXT_PAYER, theme
 
 Point = tuple[float, float]
-REST = 0.52
-"""Where on their way the chips wait to be counted, while the settlement is read."""
+RESTS = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8)
+"""Where on their way the chips may wait to be counted while a settlement is read, the best first."""
 OFF, APART, CORNER_PAYER = 12, 26, 46
 """Units between a seat and its path, between paths that end at one place, and how far from its middle a path leaves."""
 BULGE = 0.30
@@ -36,17 +37,27 @@ class Curve:
 class Flights(Widget):
     """Fills the window and shows transfers as chips on dotted paths."""
 
-    def send(self, transfers: Sequence[Transfer], seats: Sequence[Place], bank: Rect, *, rest: float = REST) -> None:
-        """Send chips on their way, each payer a moment after the one before."""
+    def send(
+        self, transfers: Sequence[Transfer], seats: Sequence[Place], bank: Rect, avoid: Sequence[Rect], *, stay: bool
+    ) -> None:
+        """Send chips on their way, each payer a moment after the one before.
+
+        Those that `stay` wait on their way to be counted, where they cover none of `avoid`; others go all the way.
+        """
         self.clear_widgets()
         room = Rect(self.x, self.y, self.width, self.height)
+        taken = list(avoid)
         for n, (transfer, curve) in enumerate(zip(transfers, curves(transfers, seats, bank, room), strict=True)):
             path = ChipPath(
                 start=list(curve.start), bend=list(curve.bend), end=list(curve.end), count=transfer.chips,
                 seat=-1 if transfer.giver is None else transfer.giver, pos=self.pos, size=self.size,
             )  # fmt: skip
             self.add_widget(path)
-            done = (lambda path=path: self.remove_widget(path)) if rest >= 1 else None
+            rest = 1.0
+            if stay:
+                rest = resting_place(curve, transfer.chips, taken)
+                taken.append(_capsule(curve, transfer.chips, rest))
+            done = None if stay else lambda path=path: self.remove_widget(path)
             path.fly(delay=n * theme.seconds(NEXT_PAYER), done=done, rest=rest)
 
     def land(self) -> None:
@@ -57,6 +68,24 @@ class Flights(Widget):
     def clear(self) -> None:
         """Take all chips away."""
         self.clear_widgets()
+
+
+def resting_place(curve: Curve, chips: int, avoid: Sequence[Rect]) -> float:
+    """Where on its curve, 0 to 1, a capsule of chips covers least of the rectangles to avoid."""
+    return min(RESTS, key=lambda t: sum(_shared(_capsule(curve, chips, t), rect) for rect in avoid))
+
+
+def _capsule(curve: Curve, chips: int, t: float) -> Rect:
+    width, height = capsule_size(chips)
+    x, y = bezier(curve.start, curve.bend, curve.end, t)
+    return Rect(x - width / 2, y - height / 2, width, height)
+
+
+def _shared(a: Rect, b: Rect) -> float:
+    """The area that two rectangles share."""
+    width = min(a.right, b.right) - max(a.x, b.x)
+    height = min(a.top, b.top) - max(a.y, b.y)
+    return max(width, 0) * max(height, 0)
 
 
 def curves(transfers: Sequence[Transfer], seats: Sequence[Place], bank: Rect, room: Rect) -> list[Curve]:
@@ -97,15 +126,23 @@ def _between(giver: Place, taker: Place, side: int, nth: int, room: Rect) -> Cur
     (px, py), (wx, wy) = giver.rect.center, taker.rect.center
     away = (-(wy - py) * side, (wx - px) * side)
     if giver.edge is taker.edge:
-        start, end = _face(giver, 0.0), _face(taker, -_sign(away_along(taker, (wx - px, wy - py))) * 60 * u)
-        inward = _INWARD[giver.edge]
-        reach = 90 * u + 0.12 * (abs(wx - px) + abs(wy - py)) + nth * APART * u
-        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        return Curve(start, (middle[0] + inward[0] * reach, middle[1] + inward[1] * reach), end)
+        return _neighbours(giver, taker, nth)
     opposite = giver.edge.upright is taker.edge.upright
     start = _end(giver, away) if opposite else _face(giver, _sign(away_along(giver, away)) * CORNER_PAYER * u)
     end = _end(taker, away, nth)
     return Curve(start, _bulge(start, end, side, room), end)
+
+
+def _neighbours(giver: Place, taker: Place, nth: int) -> Curve:
+    """Between two seats of one edge: a flat bow along their inner sides."""
+    u = theme.u
+    (px, py), (wx, wy), inward = giver.rect.center, taker.rect.center, _INWARD[giver.edge]
+    towards = _sign(away_along(giver, (wx - px, wy - py)))
+    start = _face(giver, towards * (giver.length / 2 - 60 * u))
+    end = _face(taker, -towards * (taker.length / 2 - (60 + nth * APART) * u))
+    reach = 34 * u + 0.05 * (abs(end[0] - start[0]) + abs(end[1] - start[1])) + nth * APART * u
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    return Curve(start, (middle[0] + inward[0] * reach, middle[1] + inward[1] * reach), end)
 
 
 def _bulge(start: Point, end: Point, side: int, room: Rect) -> Point:

@@ -16,8 +16,9 @@ from companion.ui.table.arranging import Size, arrange
 from companion.ui.table.blocks import CastBoxes, StageLine, stage_extent
 from companion.ui.table.cards import CARD, DiceRow, MatchRow, TrickRow
 from companion.ui.table.lines import LINE, Lines, text_extent
+from companion.ui.table.notice import WIDEST, Notice
 from companion.ui.table.placing import Spaces, seen_from
-from companion.ui.table.plans import DICE, SETTLED, TRICKS
+from companion.ui.table.plans import DICE, NOTICE, SETTLED, TRICKS
 from companion.ui.table.scene import Scene
 from companion.ui.theme import NAME, NOTE, PROMPT, PROMPT_LEAST, theme
 
@@ -35,6 +36,7 @@ class Middle(Turned):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._scene: Scene | None = None
+        self._notice: Notice | None = None
         self._spaces: Spaces | None = None
         self._screen: Screen | None = None
         self._edge = Edge.BOTTOM
@@ -56,15 +58,31 @@ class Middle(Turned):
     def on_go_on(self) -> None:
         """The settlement has been read."""
 
+    @property
+    def notice(self) -> Notice | None:
+        """The notice that stands in place of the prompt."""
+        return self._notice
+
+    def notify(self, notice: Notice | None) -> bool:
+        """Put a notice in place of the prompt, or take it away; False if it has no room there."""
+        if self._notice is not None and self._notice.parent is not None:
+            self.remove_widget(self._notice)
+        self._notice = notice
+        if self._scene is not None and self._screen is not None and self._spaces is not None:
+            self._place(self._scene, self._screen, self._spaces)
+        return notice is None or notice.parent is not None
+
     def show(self, scene: Scene, of: Screen, spaces: Spaces, edge: Edge) -> None:
         """Show a scene in these spaces of the window, upright for somebody at `edge` (bottom or top)."""
+        self.notify(None)
         self._scene, self._screen, self._spaces, self._edge = scene, of, spaces, edge
         self.face(edge, of.width, of.height)
         self._fill(scene)
         self._place(scene, of, spaces)
 
     def _blocks(self) -> dict[str, Widget]:
-        return {
+        notice = {} if self._notice is None else {"notice": self._notice}
+        return notice | {
             "stage": self._stage, "prompt": self.prompt, "sentence": self._sentence, "casts": self._casts,
             "dice": self._dice, "dice2": self._dice, "dices": self._dice, "dices2": self._dice, "bank": self.bank,
             "trump": self._trump, "cards": self._trick, "cards2": self._trick, "cards3": self._trick,
@@ -74,12 +92,9 @@ class Middle(Turned):
     def _fill(self, scene: Scene) -> None:
         self._stage.label, self.bank.chips = scene.stage, scene.bank
         self.prompt.words = scene.prompt
-        self._sentence.words, self._sentence.tint = (
-            scene.sentence,
-            tuple(theme.ink2 if scene.actor is not None else theme.ink),
-        )
-        self._hint.words, self._hint.tint = hint_words(scene), tuple(theme.ink2)
-        self._short.words = scene.hint
+        self._sentence.said, self._hint.said, self._short.said = scene.sentence, hint_words(scene), scene.hint
+        self._sentence.tint = tuple(theme.ink if scene.settled else theme.ink2)
+        self._hint.tint = tuple(theme.ink2)
         if scene.casts is not None:
             self._casts.casts = scene.casts
         self._trump.suit, self._trump.name = scene.trump or ("", "")
@@ -94,11 +109,13 @@ class Middle(Turned):
 
     def _place(self, scene: Scene, of: Screen, spaces: Spaces) -> None:
         plans = SETTLED if scene.settled else TRICKS if scene.trick is not None else DICE
+        if self._notice is not None:
+            plans = NOTICE
         main = seen_from(self._edge, spaces.main, of)
         wings = [seen_from(self._edge, wing, of) for wing in spaces.wings]
         made = arrange(plans, self._measure, main, wings, of.u)
         blocks = self._blocks()
-        boxes = made.boxes if made is not None else {"prompt": main}
+        boxes = made.boxes if made is not None else {} if self._notice is not None else {"prompt": main}
         for block in set(blocks.values()):
             if block.parent is not None and not any(blocks[name] is block for name in boxes):
                 self.remove_widget(block)
@@ -123,7 +140,7 @@ class Middle(Turned):
             "stage": self._measure_stage, "prompt": self._measure_prompt, "sentence": self._measure_sentence,
             "casts": self._measure_casts, "bank": self._measure_bank, "trump": self._measure_trump,
             "match": self._measure_match, "hint": self._measure_hint, "short": self._measure_short,
-            "why": self._measure_why, "goon": self._measure_go_on,
+            "why": self._measure_why, "goon": self._measure_go_on, "notice": self._measure_notice,
         }.get(name)  # fmt: skip
         if measure is not None:
             return measure(scene, scale, width)
@@ -194,6 +211,12 @@ class Middle(Turned):
         return max(self.why.needed(), (150 if settled else 104) * theme.u), max(
             (80 if settled else 60) * theme.u, theme.target
         )
+
+    def _measure_notice(self, _scene: Scene, _scale: float, width: float) -> Size | None:
+        if self._notice is None:
+            return None
+        width = min(width, WIDEST * theme.u)
+        return width, self._notice.height_for(width)
 
     def _measure_go_on(self, _scene: Scene, _scale: float, _width: float) -> Size:
         return max(self.go_on.needed(), 270 * theme.u), max(80 * theme.u, theme.target)

@@ -154,13 +154,12 @@ class NoticeLayer(Turned):
         """The notice that stands, which waits for a key."""
         return self._shown if isinstance(self._shown, Notice) else None
 
-    def put_notice(self, notice: Notice, of: Screen, room: Rect, edge: Edge) -> None:
-        """Show a notice until one of its keys is tapped."""
-        box = self._show(notice, of, room, edge)
-        width = min(box.width, WIDEST * theme.u)
+    def put_notice(self, notice: Notice, of: Screen, edge: Edge) -> None:
+        """Show a notice in the middle of the window until one of its keys is tapped."""
+        box = self._show(notice, of, of.rect, edge)
+        width = min(box.width - 16 * theme.u, WIDEST * theme.u)
         height = notice.height_for(width)
-        y = min(max(box.center[1] - height / 2, 8 * theme.u), self.height - height - 8 * theme.u)
-        put(notice, box.center[0] - width / 2, y, width, height)
+        put(notice, box.center[0] - width / 2, box.center[1] - height / 2, width, height)
 
     def say(self, words: str, of: Screen, room: Rect, edge: Edge) -> None:
         """Say why a tap means nothing; it does not take touches."""

@@ -119,7 +119,7 @@ class TablePage(Page):
     def _accepted(self, update: Update) -> None:
         self.moment = update.moment
         self._forget()
-        self.view.notices.clear()
+        self.view.clear_notice()
         do = update.entry.get("do")
         if do == "undo":
             self._said = taken_back(update.removed[0])
@@ -131,7 +131,7 @@ class TablePage(Page):
     def _pay_stakes(self, update: Update) -> None:
         stakes = stakes_of(update.added)
         if stakes:
-            self.view.fly(stakes, rest=1.0)
+            self.view.fly(stakes, stay=False)
             if self.real_chips:
                 self._said = hands_do(stakes, self.moment.header.players)
 
@@ -156,7 +156,7 @@ class TablePage(Page):
                 break
             self._said = told.announcement.title
             if told.announcement.transfers:
-                self.view.fly(told.announcement.transfers, rest=1.0)
+                self.view.fly(told.announcement.transfers, stay=False)
         self.render()
 
     def render(self, *, moving: bool = True) -> None:
@@ -194,7 +194,7 @@ class TablePage(Page):
         scene = settled(before, told.stacks, told.bank, announcement)
         self.view.middle.go_on.words, self.view.middle.go_on.note = _("Go on"), self._next_note()
         self.view.show(scene, None, told.item.before, count=True)
-        self.view.fly(announcement.transfers)
+        self.view.fly(announcement.transfers, stay=True)
         self._start_clock()
 
     def _show_irregular(self, told: Told) -> None:
@@ -239,7 +239,7 @@ class TablePage(Page):
         """What was told has been read."""
         self._stop_clock()
         self.view.flights.clear()
-        self.view.notices.clear()
+        self.view.clear_notice()
         if self._is_over():
             self.host.open_after(self.session)
         elif self._telling is not None:
@@ -305,7 +305,7 @@ class TablePage(Page):
 
     def submit(self, entry: dict[str, Any], reading: Reading | None = None) -> None:
         """Hand an act to the session."""
-        self.view.notices.clear()
+        self.view.clear_notice()
         self.session.submit({"source": "hand", **entry}, reading=reading)
 
     def undo(self) -> None:
@@ -351,15 +351,15 @@ class TablePage(Page):
         if refused.ruling is not None:
             rules = (refused.ruling,)
             acts.append(Act(_("Why?"), lambda: self.host.open_rules(*rules)))
-        acts.append(Act(_("OK"), self.view.notices.clear, primary=True))
-        self.view.notify(refused.text, "", acts, self.view.acting_edge())
+        acts.append(Act(_("OK"), self.view.clear_notice, primary=True))
+        self.view.notify(refused.text, "", acts)
 
     def _put_right(self, refused: Refused) -> None:
-        self.view.notices.clear()
+        self.view.clear_notice()
         self.host.open_putright(self.session, refused)
 
     def _trouble(self, text: str) -> None:
-        self.view.notify(text, "", (Act(_("OK"), self.view.notices.clear, primary=True),))
+        self.view.notify(text, "", (Act(_("OK"), self.view.clear_notice, primary=True),))
 
     # -- menu ----------------------------------------------------------------------------------
 

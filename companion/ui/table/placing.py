@@ -20,6 +20,8 @@ from companion.ui.geometry import (
 )
 
 GAP = 16
+ASIDE = 0.5
+"""How much a middle beside the controls is worth against one that lies opposite them."""
 ROOMY = (600, 330)
 """Width and height, in units, at which the middle lacks nothing."""
 THIN = (300, 200)
@@ -77,8 +79,10 @@ def _score(of: Screen, seats: Sequence[Place], acting: int, place: Place) -> flo
     keys = corners(of)
     others = [seat.rect for n, seat in enumerate(seats) if n != acting]
     hits = any(frame.overlaps(rect) for rect in (*others, keys.menu, keys.rotate, keys.undo, keys.log))
-    main = spaces(of, place).main
+    main, across = spaces(of, place).main, middle(of, place)
     room = min(main.width / ROOMY[0] / of.u, 1) * min(main.height / ROOMY[1] / of.u, 1)
+    if main != across:
+        room *= ASIDE
     return room - 1 if hits else room
 
 

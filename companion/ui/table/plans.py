@@ -7,7 +7,7 @@ from companion.ui.table.arranging import Plan
 _HEAD = (("stage",), ("prompt",), ("sentence",), ("casts",))
 _SHORT = (("prompt",),)
 
-DICE = (
+DICE: tuple[Plan, ...] = (
     Plan((*_HEAD, ("bank", "dice"), ("hint", "why"))),
     Plan((*_HEAD, ("dice",), ("<bank", ">why"), ("hint",)), dislike=0.04),
     Plan((*_HEAD, ("dice",), ("bank",), ("hint",), ("why",)), dislike=0.06),
@@ -31,7 +31,7 @@ DICE = (
     Plan(_SHORT, dislike=1.2),
 )
 
-TRICKS = (
+TRICKS: tuple[Plan, ...] = (
     Plan((("stage",), ("prompt",), ("cards",), ("bank", "trump", "dices2", "why"), ("hint",))),
     Plan((("stage",), ("prompt",), ("<bank", "cards", ">trump"), ("hint",)), ("dices2", "why"), dislike=0.02),
     Plan((("stage",), ("prompt",), ("<bank", "cards", ">trump")), ("dices2", "why"), dislike=0.08),
@@ -57,11 +57,23 @@ TRICKS = (
     Plan((("prompt",),), dislike=1.2),
 )
 
-SETTLED = (
+SETTLED: tuple[Plan, ...] = (
     Plan((("stage",), ("prompt",), ("sentence",), ("<bank", "match"), ("why", "goon"), ("short",))),
     Plan((("stage",), ("prompt",), ("sentence",), ("match",), ("bank",), ("why", "goon"), ("short",)), dislike=0.02),
     Plan((("stage",), ("prompt",), ("sentence",), ("match",), ("why", "goon")), dislike=0.3),
     Plan((("prompt",), ("sentence",), ("match",), ("why", "goon")), dislike=0.5),
     Plan((("prompt",), ("sentence",), ("why", "goon")), dislike=0.8),
     Plan((("prompt",), ("sentence",), ("goon",)), dislike=0.9),
+)
+
+NOTICE: tuple[Plan, ...] = (
+    Plan((("stage",), ("notice",), ("<bank", "cards", ">trump"))),
+    Plan((("stage",), ("notice",), ("bank", "dice"))),
+    Plan((("stage",), ("notice",), ("cards",)), dislike=0.1),
+    Plan((("stage",), ("notice",), ("cards2",)), dislike=0.12),
+    Plan((("stage",), ("notice",), ("dice",)), dislike=0.2),
+    Plan((("notice",), ("cards",)), dislike=0.4),
+    Plan((("notice",), ("cards2",)), dislike=0.42),
+    Plan((("notice",), ("dice",)), dislike=0.5),
+    Plan((("notice",),), dislike=0.9),
 )

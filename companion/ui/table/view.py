@@ -15,7 +15,7 @@ from companion.ui import cardgrid, geometry
 from companion.ui.geometry import Edge, Place, Rect, Screen
 from companion.ui.pieces import Turned
 from companion.ui.table.corners import CornerKeys
-from companion.ui.table.flights import REST, Flights
+from companion.ui.table.flights import Flights
 from companion.ui.table.grid import GridPanel, grid_rows
 from companion.ui.table.middle import Middle
 from companion.ui.table.notice import Act, Notice, NoticeLayer
@@ -143,22 +143,35 @@ class TableView(FloatLayout):
             self._ring.add_widget(turned)
             self._cards.append(card)
 
-    def fly(self, transfers: Sequence[Transfer], *, rest: float = REST) -> None:
-        """Send chips between seats and bank; `rest` 1 takes them away when they have arrived."""
-        self.flights.send(transfers, self._places, self.bank_box(), rest=rest)
+    def fly(self, transfers: Sequence[Transfer], *, stay: bool) -> None:
+        """Send chips between seats and bank; those that do not `stay` to be counted vanish when they arrive."""
+        avoid = [window_box(block) for block in self.middle.content.children]
+        avoid += [*(place.rect for place in self._places), *self.corners.boxes(self.screen)]
+        self.flights.send(transfers, self._places, self.bank_box(), avoid, stay=stay)
 
     def bank_box(self) -> Rect:
         """Where the bank lies in the window; the middle of the room if it does not show."""
         plate = self.middle.bank
-        if plate.parent is None:
-            return self._spaces.main
-        x, y = plate.to_window(*plate.pos)
-        right, top = plate.to_window(plate.right, plate.top)
-        return Rect(min(x, right), min(y, top), abs(right - x), abs(top - y))
+        return self._spaces.main if plate.parent is None else window_box(plate)
 
-    def notify(self, title: str, sentence: str, acts: Sequence[Act], edge: Edge | None = None) -> None:
-        """Show a notice to everybody, or to the player at an edge."""
-        self.notices.put_notice(Notice(title, sentence, acts), self.screen, self._spaces.main, edge or self.edge)
+    @property
+    def notice(self) -> Notice | None:
+        """The notice that waits for a key."""
+        return self.middle.notice or self.notices.notice
+
+    def notify(self, title: str, sentence: str, acts: Sequence[Act]) -> None:
+        """Show a notice in place of the prompt, or above everything where that leaves no room."""
+        self.clear_notice()
+        notice = Notice(title, sentence, acts)
+        if not self.middle.notify(notice):
+            self.middle.notify(None)
+            self.notices.put_notice(notice, self.screen, self.edge)
+
+    def clear_notice(self) -> None:
+        """Take notice and saying away."""
+        self.notices.clear()
+        if self.middle.notice is not None:
+            self.middle.notify(None)
 
     def say(self, words: str) -> None:
         """Tell the acting player why a tap means nothing."""
@@ -177,3 +190,10 @@ class TableView(FloatLayout):
         self.flights.land()
         for card in self._cards:
             card.land()
+
+
+def window_box(widget: Widget) -> Rect:
+    """Where a widget of a turned layer lies in the window."""
+    ends = [widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)]
+    (ax, ay), (bx, by) = ends
+    return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))

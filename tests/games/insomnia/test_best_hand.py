@@ -190,7 +190,7 @@ def test_a_hand_shown_again_must_hold_what_was_shown_in_stage_1() -> None:
     assert refused.sightings == (Sighting("AS", 0, "shown", 0, 5), Sighting("KD", 0, "shown", 0, 5))
     slot = table.slot("show", "cards")
     assert isinstance(slot, Cards)
-    assert (slot.low, slot.high, slot.must) == (4, 4, {"AS", "KD"})
+    assert (slot.low, slot.high, slot.must) == (4, 4, frozenset({"AS", "KD"}))
     table.shows("AS KD QH QC")
 
 

@@ -1,5 +1,8 @@
 """Stage 4: the dice again, for those who won four cards (I-12, I-13); who pays, whose the stakes are (I-14)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from companion.core.offers import Cards, Number
@@ -9,7 +12,7 @@ from tests.games.insomnia.tables import Table
 HANDS = "AS KS 9H 10H"
 
 
-def two_participants(options: dict[str, object] | None = None, dice: str = "A K Q 9") -> Table:
+def two_participants(options: Mapping[str, Any] | None = None, dice: str = "A K Q 9") -> Table:
     """Three players; Anna and Boris have won two tricks each, six cards; 19, 13 and 13 chips, nothing in the bank."""
     table = Table(3, options).to_tricks(HANDS, dice)
     table.plays("AS 9S 10S").plays("KS JS QS").plays("9H AH JH").plays("KH 9D 10H")
@@ -17,7 +20,7 @@ def two_participants(options: dict[str, object] | None = None, dice: str = "A K 
     return table
 
 
-def lone_participant(options: dict[str, object] | None = None, dice: str = "A K Q 9") -> Table:
+def lone_participant(options: Mapping[str, Any] | None = None, dice: str = "A K Q 9") -> Table:
     """Two players; Anna has won all four tricks; 17 and 13 chips."""
     table = Table(2, options).to_tricks("AS KS QS JS", dice).plays("AS 9S KS 10S QS 9D JS 9C")
     assert (table.phase, table.turn, table.chips) == ("auction", 0, [17, 13])
