@@ -29,7 +29,7 @@ static void look_into(struct tower *tower, uint8_t number, uint32_t now)
     const enum sight sight = board_light(number, &light);
 
     well_see(well, tower->look.lit, sight, &light);
-    well_read(well, &tower->calibration, number);
+    well_read(well, tower->look.lit, &tower->calibration, number);
     tell_fault(tower, number, sight, now);
     if (well_taught(&tower->calibration, number)) {
         roll_see(&tower->roll, number, well);

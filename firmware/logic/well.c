@@ -25,7 +25,7 @@ static bool alike(const struct light *one, const struct light *other)
     return more - less <= less / 8 && distance(shares_of(one), shares_of(other)) < SAME_COLOUR;
 }
 
-static void average(struct well *well)
+static void average(struct well *well, bool lit)
 {
     const struct light light = well_light(well);
 
@@ -38,7 +38,9 @@ static void average(struct well *well)
     well->mean.red = nearer(well->mean.red, light.red);
     well->mean.green = nearer(well->mean.green, light.green);
     well->mean.blue = nearer(well->mean.blue, light.blue);
-    well->still = one_more(well->still);
+    if (lit) {
+        well->still = one_more(well->still);
+    }
 }
 
 void well_see(struct well *well, bool lit, enum sight sight, const struct light *light)
@@ -58,7 +60,7 @@ void well_see(struct well *well, bool lit, enum sight sight, const struct light 
     well->failures = 0;
     well->seen = (uint8_t)(well->seen | (lit ? SEEN_ON : SEEN_OFF));
     if (well->seen == SEEN_BOTH) {
-        average(well);
+        average(well, lit);
     }
 }
 
@@ -67,7 +69,7 @@ struct light well_light(const struct well *well)
     return light_added(&well->on, &well->off);
 }
 
-void well_read(struct well *well, const struct calibration *calibration, uint8_t number)
+void well_read(struct well *well, bool lit, const struct calibration *calibration, uint8_t number)
 {
     struct verdict verdict = { FACE_FAULT, 0 };
 
@@ -77,7 +79,12 @@ void well_read(struct well *well, const struct calibration *calibration, uint8_t
     } else if (well->failures == 0u) {
         return; /* only one half of the first measurement is there */
     }
-    well->equal = verdict.face == well->face ? one_more(well->equal) : 1u;
+    if (verdict.face != well->face) {
+        well->equal = 0;
+    }
+    if (lit || verdict.face == FACE_FAULT) {
+        well->equal = one_more(well->equal);
+    }
     well->face = verdict.face;
     well->confidence = verdict.confidence;
 }

@@ -18,10 +18,10 @@ struct well {
     struct light mean;    /* what the LED adds, averaged since it last changed */
     enum sight sight;     /* of the last measurement */
     uint8_t seen;         /* which of on and off are known and can be judged */
-    uint8_t still;        /* readings since it last changed */
+    uint8_t still;        /* lit measurements since it last changed */
     char face;            /* the last reading, 0 before the first */
     uint8_t confidence;
-    uint8_t equal;        /* how often in a row the reading was the same */
+    uint8_t equal;        /* lit measurements in a row that gave the same reading */
     uint8_t failures;     /* measurements in a row that were none */
 };
 
@@ -31,8 +31,9 @@ void well_see(struct well *well, bool lit, enum sight sight, const struct light 
 /* What the LED adds, by the last two measurements. */
 struct light well_light(const struct well *well);
 
-/* Gives a new reading its name; call it after each measurement. */
-void well_read(struct well *well, const struct calibration *calibration, uint8_t number);
+/* Gives a new reading its name; call it after each measurement. Two readings may share a lit measurement: only a new
+ * one counts as one reading more. */
+void well_read(struct well *well, bool lit, const struct calibration *calibration, uint8_t number);
 
 /* Whether the last readings were equal and can be trusted to stay. */
 bool well_settled(const struct well *well);

@@ -111,8 +111,11 @@ static avr_irq_t *pin(char port, int number)
 
 void bus_stick(bool now_stuck)
 {
+    avr_ioport_external_t outside = { .name = 'C', .mask = 1u << SDA_PIN, .value = (now_stuck ? 0u : 1u) << SDA_PIN };
+
     stuck = now_stuck;
     clocks = 0;
+    avr_ioctl(avr, AVR_IOCTL_IOPORT_SET_EXTERNAL('C'), &outside);
     avr_raise_irq(pin('C', SDA_PIN), stuck); /* twice: an unchanged level is filtered */
     avr_raise_irq(pin('C', SDA_PIN), !stuck);
 }

@@ -21,7 +21,7 @@
 #include "sim/sensor.h"
 #include "sim/wire.h"
 
-enum { BAD_INPUT = 2, CRASHED = 3, STANDSTILL_MS = 1000, NO_POWER_MS = 5 };
+enum { BAD_INPUT = 2, CRASHED = 3, STANDSTILL_MS = 1000, NO_POWER_MS = 5, UNOPENED_MS = 3 };
 
 static void serve(int wait_ms)
 {
@@ -30,6 +30,11 @@ static void serve(int wait_ms)
         { .fd = wire_descriptor(), .events = wire_events() },
     };
 
+    if (wait_ms > 0 && !wire_open()) {
+        /* A terminal that nobody has open is always ready to say so: wait for the other file alone. */
+        (void)poll(files, 1, wait_ms < UNOPENED_MS ? wait_ms : UNOPENED_MS);
+        wait_ms = 0;
+    }
     if (poll(files, 2, wait_ms) < 0) {
         return;
     }

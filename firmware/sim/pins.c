@@ -21,8 +21,21 @@ static avr_cycle_count_t rose, period;
 static int rests_ms;
 static bool opened, up, down;
 
+/* A write to the port raises inputs with a pull-up again: what pulls from outside must be known to the port, too. */
+static void hold(void)
+{
+    avr_ioport_external_t outside = {
+        .name = 'D',
+        .mask = 1u << BARRIER | 1u << BUTTON,
+        .value = (unsigned)barrier << BARRIER | (unsigned)!button << BUTTON,
+    };
+
+    avr_ioctl(avr, AVR_IOCTL_IOPORT_SET_EXTERNAL('D'), &outside);
+}
+
 static void set(char port, int number, bool level)
 {
+    hold();
     avr_raise_irq(avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ(port), (int)IOPORT_IRQ_PIN0 + number), level);
 }
 

@@ -196,7 +196,9 @@ bool wire_serve(short events)
     if (!is_open) {
         wire_counts.unheard += out_count;
         out_count = 0;
-        tcflush(terminal, TCIOFLUSH);
+        if (was_open) {
+            tcflush(terminal, TCIOFLUSH); /* only now: the next host may write at any moment */
+        }
     }
     if (events & POLLIN) {
         receive();

@@ -28,7 +28,7 @@ static void a_roll_is_told_after_quiet_and_three_equal_readings(void)
     lay("AKQJ");
     run_ms(250);
     CHECK(!answered("ROLL"));
-    run_ms(150);
+    run_ms(250);
     CHECK(answered("ROLL n=1 dice=AKQJ conf=9999*"));
     CHECK(tower.roll.shakes == 0);
 }

@@ -59,6 +59,11 @@ Answered = Callable[[Line | None], None]
 """Gets the reply; None if there will never be one."""
 
 
+def hello_body(faces: str | None) -> str:
+    """The command that opens a session, and says which dice are in the wells if that is known."""
+    return f"HELLO host={PROTOCOL}" + (f" faces={faces}" if faces else "")
+
+
 @dataclass(slots=True)
 class _Command:
     body: str
@@ -93,8 +98,7 @@ class Conversation:
     def begin(self, now: float) -> None:
         """Say HELLO; from now on call `hear` and `tick`."""
         self.phase, self._greeted_at, self._heard_at = Phase.GREETING, now, now
-        body = f"HELLO host={PROTOCOL}" + (f" faces={self.faces}" if self.faces else "")
-        self._say(_Command(body, lambda reply: None), now)
+        self._say(_Command(hello_body(self.faces), lambda reply: None), now)
 
     def ask(self, body: str, answered: Answered) -> None:
         """Say a command when its turn comes, and hand its reply to `answered`."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.core.words import _
-from companion.devices.tower.conversation import PROTOCOL, Conversation, Counters, Hello, Phase
+from companion.devices.tower.conversation import PROTOCOL, Conversation, Counters, Hello, Phase, hello_body
 from companion.devices.tower.lines import Line
 from companion.devices.tower.ports import Finder
 from companion.devices.tower.transport import SerialTransport, Transport, TransportLost
@@ -91,6 +91,13 @@ class TowerLink:
         self._asked.put((body, future))
         self._wake()
         return future
+
+    def use_dice(self, faces: str) -> None:
+        """From now on dice with these faces, "AKQJT9" or "123456", are in the wells."""
+        if faces != self._faces:
+            self._faces = faces
+            if self.status.state == "ready":
+                self.ask(hello_body(faces))
 
     def wait_for(self, state: LinkState, limit: float) -> bool:
         """Wait until the link is in that state; False if it was not within `limit` seconds."""
