@@ -207,6 +207,29 @@ static bool spoil_eeprom(const struct words *words)
     return words->count == 2;
 }
 
+static bool save_eeprom(const struct words *words)
+{
+    FILE *file = words->count == 2 ? fopen(words->at[1], "wb") : NULL;
+
+    if (file == NULL) {
+        return false;
+    }
+    const bool whole = fwrite(chip_eeprom(), 1, EEPROM_BYTES, file) == EEPROM_BYTES;
+    return fclose(file) == 0 && whole;
+}
+
+static bool load_eeprom(const struct words *words)
+{
+    FILE *file = words->count == 2 ? fopen(words->at[1], "rb") : NULL;
+
+    if (file == NULL) {
+        return false;
+    }
+    const bool whole = fread(chip_eeprom(), 1, EEPROM_BYTES, file) == EEPROM_BYTES;
+    (void)fclose(file);
+    return whole;
+}
+
 static bool set_pace(const struct words *words)
 {
     pace_set(number(words, 1));
@@ -256,7 +279,8 @@ static const struct command {
     { "button", set_button, false },     { "spoil", set_spoil, false },     { "seed", set_seed, false },
     { "boot", set_boot, false },         { "dtr", set_dtr, false },         { "reset", reset, false },
     { "hang", hang, false },             { "unplug", unplug, false },       { "plug", plug, false },
-    { "spoil-eeprom", spoil_eeprom, false }, { "pace", set_pace, false },   { "step", step, true },
+    { "spoil-eeprom", spoil_eeprom, false }, { "save-eeprom", save_eeprom, false },
+    { "load-eeprom", load_eeprom, false }, { "pace", set_pace, false },     { "step", step, true },
     { "state", state, true },            { "quit", quit, false },
 };
 

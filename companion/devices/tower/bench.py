@@ -72,6 +72,27 @@ class Bench:
         """What the bench counts and measures."""
         return {key: float(value) for key, _equals, value in (part.partition("=") for part in self("state").split())}
 
+    def settle(self) -> None:
+        """Wait until no die falls any more; raises BenchFailed if that takes too long."""
+        until = time.monotonic() + _ANSWER_S
+        while self.state()["falling"]:
+            if time.monotonic() > until:
+                raise BenchFailed("the dice fall for ever")
+            time.sleep(0.01)
+
+    def teach_by_button(self, faces: str = "AKQJT9") -> None:
+        """Calibrate the tower as a person without a computer does; its time must stand still between steps."""
+        self("step 600")
+        for face in faces:
+            self(f"faces {face * 4}")
+            self("step 700")
+            self("button 1")
+            self("step 100")
+            self("button 0")
+            self("step 500")
+        self("faces ----")
+        self("step 1500")
+
     def close(self) -> None:
         """End it."""
         assert self._process.stdin is not None
