@@ -48,6 +48,7 @@ class Steady:
         self._watcher = Watcher()
         self._readings: list[Reading] = []
         self._agreed: Reading | None = None
+        self._last: tuple[Image, Reading] | None = None
         self._still_since: float | None = None
         self._read_at = 0.0
 
@@ -80,7 +81,10 @@ class Steady:
 
     def _read_one(self, frame: Image, time: float) -> tuple[State, Reading | None]:
         """Read a frame; return the state and, if enough frames are read, what they agree on."""
-        self._readings = [*self._readings[-FRAMES + 1 :], self._read(frame, self._kind, self._expect)]
+        # A picture that stands in for a camera gives the same frame again: the same reading, for nothing.
+        if self._last is None or not self._readings or not np.array_equal(frame, self._last[0]):
+            self._last = frame, self._read(frame, self._kind, self._expect)
+        self._readings = [*self._readings[-FRAMES + 1 :], self._last[1]]
         self._read_at = time
         if len(self._readings) < FRAMES:
             return "reading", self._agreed

@@ -110,6 +110,12 @@ class Journal(Generic[S, A]):
         del self.standing[step.keep :]
         self.standing.extend(step.added)
 
+    def state_after(self, step: Step[S, A]) -> S:
+        """The state that a judged entry would lead to."""
+        if step.added:
+            return step.added[-1].after
+        return self.standing[step.keep - 1].after if step.keep else self._start
+
     def add(self, raw: Raw, line: int | None = None) -> Step[S, A]:
         """Judge an entry and put it into force; raises Refused and changes nothing if it cannot stand."""
         step = self.judge(raw, line)

@@ -6,6 +6,7 @@ disk and only then tells the listener what the game has become. Nothing is shown
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -18,7 +19,7 @@ from companion.core.journal import AnyJournal, Journal, Past, Standing, Step
 from companion.core.offers import Offer
 from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
-from companion.core.words import _
+from companion.core.words import _, quotable
 from companion.games import game_of
 from companion.store.evidence import Evidence
 from companion.store.game_file import GameFile
@@ -26,6 +27,8 @@ from companion.store.library import Library
 from companion.table.readings import Reading
 
 CLOSE_LIMIT_S = 5.0
+
+log = logging.getLogger(__name__)
 
 Item = Standing[Any, Any]
 
@@ -88,7 +91,7 @@ class Session:
         self._journal = journal
         self._tasks: queue.Queue[tuple[Sequence[Raw], Reading | None] | None] = queue.Queue()
         self._listener: Listener = _nobody
-        self._moment = self._look()
+        self._moment = self._look(journal.game.offers(journal.state))
         self._thread = threading.Thread(target=self._run, name="session", daemon=True)
         self._thread.start()
 
@@ -113,6 +116,11 @@ class Session:
         except UserError:
             opened.file.close()
             raise
+        except Exception as error:
+            log.exception("a game cannot be replayed")
+            opened.file.close()
+            text = _("This game can't be continued: the referee itself failed ({flaw}).")
+            raise UserError(text.format(flaw=_flaw(error))) from error
         return cls(opened.file, journal, opened.notice)
 
     @property
@@ -142,23 +150,36 @@ class Session:
             entries, reading = task
             for number, entry in enumerate(entries, start=1):
                 update = self._take(entry, reading if number == len(entries) else None)
-                self._listener(update)
+                self._tell(update)
                 if not update.accepted:
                     break
         self._file.close()
 
+    def _tell(self, update: Update) -> None:
+        """A listener that fails is no reason to stop the game."""
+        try:
+            self._listener(update)
+        except Exception:
+            log.exception("the listener of a game failed")
+
     def _take(self, entry: Raw, reading: Reading | None) -> Update:
+        """Judge an entry, write it, and only then put it into force; whatever goes wrong, the game goes on."""
         entry = {**entry, "at": datetime.now(UTC).isoformat(timespec="seconds")}
         try:
             step = self._journal.judge(entry)
+            offers = self._journal.game.offers(self._journal.state_after(step))
             self._file.append(entry)
         except Refused as refused:
             return Update(self._moment, entry, refused=refused)
         except UserError as error:
             return Update(self._moment, entry, problem=str(error))
+        except Exception as error:
+            log.exception("the rules failed at %r", entry)
+            text = _("The referee itself failed ({flaw}). Nothing was saved; go on in another way.")
+            return Update(self._moment, entry, problem=text.format(flaw=_flaw(error)))
         removed = tuple(self._journal.standing[step.keep :])
         self._journal.accept(step)
-        self._moment = self._look()
+        self._moment = self._look(offers)
         return Update(self._moment, entry, step.added, removed, notice=self._keep(step, reading))
 
     def _keep(self, step: Step[Any, Any], reading: Reading | None) -> str | None:
@@ -169,19 +190,28 @@ class Session:
             self._file.evidence.keep(step.line, reading.as_evidence(), reading.picture)
         except UserError as error:
             return str(error)
+        except Exception as error:
+            log.exception("evidence could not be kept")
+            text = _("The picture of this throw could not be kept ({reason}); the game itself is saved.")
+            return text.format(reason=_flaw(error))
         return None
 
-    def _look(self) -> Moment:
+    def _look(self, offers: tuple[Offer, ...]) -> Moment:
         journal, game = self._journal, self._journal.game
         return Moment(
             journal.header,
             game,
             journal.state,
-            game.offers(journal.state),
+            offers,
             tuple(journal.standing),
             tuple(journal.past),
             self._file.evidence,
         )
+
+
+def _flaw(error: Exception) -> str:
+    """A flaw of the product itself in some words; the log has the whole story."""
+    return quotable(f"{type(error).__name__} {error}".strip())
 
 
 def _nobody(update: Update) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from pathlib import Path
 
 from companion.core.words import _
 
@@ -46,7 +47,18 @@ def prepare(*, headless: bool = False) -> None:
     wanted = {**_ALWAYS, **_HEADLESS} if headless else _ALWAYS
     for name, value in wanted.items():
         os.environ.setdefault(name, value)
+    if _lacks_loudspeaker():
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # else ALSA fills the terminal with its search
     logging.getLogger("kivy").addFilter(_worth_saying)
+
+
+def _lacks_loudspeaker() -> bool:
+    """Whether this is a Linux without a sound card and without a sound server."""
+    if not sys.platform.startswith("linux") or hasattr(sys, "getandroidapilevel"):
+        return False
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}"))
+    servers = any((runtime / name).exists() for name in ("pulse/native", "pipewire-0"))
+    return not servers and "PULSE_SERVER" not in os.environ and not any(Path("/dev/snd").glob("pcm*p"))
 
 
 def _worth_saying(record: logging.LogRecord) -> bool:

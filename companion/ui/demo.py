@@ -18,10 +18,11 @@ from companion.table.players import choose
 from companion.table.simulation import NAMES
 from companion.ui.app import CompanionApp
 from companion.ui.page import Page
+from companion.ui.start import StartPage
 from companion.ui.table.page import TablePage
 
-DRAWN_S = 0.3
-"""How long a screen may take to be drawn before its picture is taken."""
+DRAWN_S = 0.4
+"""How long a screen takes to be drawn, its movements included."""
 
 LIMIT_S = 20.0
 """How long the app may take for any one thing."""
@@ -56,6 +57,7 @@ class Demonstration:
             Clock.schedule_once(lambda _dt: self._walk(script), wait)
 
     def _script(self) -> Iterator[float]:
+        yield from self._until(lambda: isinstance(self._app.pages.top, StartPage) and self._app.pages.top.looked)
         yield from self._picture("start")
         self._app.open_new_game()
         yield from self._picture("new-game")

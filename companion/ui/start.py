@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.core.dice import POKER_FACES
 from companion.core.words import _, ngettext
 from companion.ui.background import in_background
 from companion.ui.page import Page, load_kv
@@ -67,6 +68,7 @@ class StartPage(Page):
         assert self.app is not None
         library = self.app.library
         self._show_settings()
+        self.ids.faces.show(POKER_FACES)
         from companion.ui.glance import start_model
 
         in_background(lambda: start_model(library), self._take)
@@ -79,7 +81,6 @@ class StartPage(Page):
         """Show the game in progress, or the invitation to begin one."""
         self.ids.resume.show(model.resume)
         self.ids.past.note = past_note(model)
-        self.ids.faces.show(("A", "K", "Q", "J", "10", "9"))
         first = self.ids.new
         first.icon, first.words = ("plus", _("New game")) if model.resume else ("book", _("Rules"))
         first.note = _("keeps this one") if model.resume else _("all of them, in words")
@@ -141,6 +142,8 @@ class ResumePanel(Panel):
     """The large panel: the game in progress with "Go on", or an invitation with "New game"."""
 
     roomy = BooleanProperty(True)
+    needed = NumericProperty(0)
+    """The height in pixels that its words and players need, upright."""
 
     def show(self, resume: Resume | None) -> None:
         """Fill it."""

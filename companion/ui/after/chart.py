@@ -128,7 +128,7 @@ class ChipChart(Drawn):
         pattern = [length * theme.u for length in DASHES[seat % len(DASHES)]]
         for piece in cut_pattern(points, pattern):
             flat = [value for point in piece for value in point]
-            paint.group.add(SmoothLine(points=flat, width=width / 2, overdraw_width=1.2))
+            paint.group.add(SmoothLine(points=flat, width=width / 2 + 0.3, overdraw_width=1.2))
 
     def _draw_ends(self, paint: Painter) -> None:
         u, last = theme.u, self.settlements[-1]

@@ -42,13 +42,10 @@ class AfterPage(Page):
     def on_model(self, _page: AfterPage, model: AfterModel) -> None:
         """Show it."""
         ids = self.ids
-        ids.head.title, ids.head.subtitle = model.title, model.subtitle
+        ids.head.title, ids.head.subtitle, ids.head.shorter = model.title, model.subtitle, model.shorter
         for place in model.places:
             ids.places.add_widget(StandingRow(place=place))
-        left = ngettext(
-            "The chip in the bank belongs to nobody.", "The {n} chips in the bank belong to nobody.", model.bank
-        )
-        self.bank_words = left if model.bank else ""
+        self.bank_words = bank_words(model)
         self.players = len(model.places)
         ids.chart.names, ids.chart.settlements = list(model.names), model.chart
         ids.dice.show(model)
@@ -80,6 +77,17 @@ class AfterPage(Page):
         key.bind(on_release=lambda *_: sheet.close())
         sheet.add_widget(key)
         self.open_sheet(sheet)
+
+
+def bank_words(model: AfterModel) -> str:
+    """What is left in the bank, and whose it is."""
+    if not model.bank:
+        return ""
+    if not model.finished:
+        return ngettext("{n} chip lies in the bank.", "{n} chips lie in the bank.", model.bank)
+    return ngettext(
+        "The chip in the bank belongs to nobody.", "The {n} chips in the bank belong to nobody.", model.bank
+    )
 
 
 class StandingRow(BoxLayout):

@@ -11,13 +11,20 @@ from companion.ui.pieces import Text
 from companion.ui.pieces.text import width_of
 from companion.ui.theme import NAME, NOTE, theme
 
+DOT = " · "
 LINE = 1.2
 """Height of a line as a share of the text's size."""
 
 
 @lru_cache(maxsize=1024)
 def in_lines(words: str, size: float, width: float, bold: bool = False) -> tuple[str, ...]:
-    """Words in as few lines as a width in pixels allows, the longest as short as that number allows."""
+    """Words in as few lines as a width in pixels allows, the longest as short as that number allows.
+
+    Parts joined by " · " that do not fit in one line get lines of their own.
+    """
+    if DOT in words and width_of(words, size, bold) > width:
+        parts = [part[:1].upper() + part[1:] for part in words.split(DOT)]
+        return tuple(line for part in parts for line in in_lines(part, size, width, bold))
     lines = _greedy(words, size, width, bold)
     low, high = width / 2, width
     while len(lines) > 1 and high - low > size / 4:

@@ -16,7 +16,7 @@ from companion.ui.pieces.banner import Mark
 from companion.ui.table.lines import Lines, text_extent
 from companion.ui.table.placing import seen_from
 from companion.ui.table.trays.base import gap, put, target
-from companion.ui.theme import NAME, theme
+from companion.ui.theme import NAME, Colour, theme
 
 SAY_S = 4.0
 WIDEST = 860
@@ -50,7 +50,7 @@ class Notice(Widget):
 
     @staticmethod
     def _key(act: Act) -> Key:
-        key = Key(words=act.words)
+        key = NoticeKey(words=act.words, kind="primary" if act.primary else "secondary")
         key.bind(on_release=lambda *_: act.do())
         return key
 
@@ -102,6 +102,21 @@ class Notice(Widget):
             width = max(key.needed(), target(120))
             put(key, right - width, y, width, high)
             right -= width + gap()
+
+
+class NoticeKey(Key):
+    """A key on the inverted banner: the likely one filled in the banner's ink, the others outlined in it."""
+
+    def _ink(self) -> Colour:
+        return tuple(theme.prim if self.kind == "primary" else theme.onprim)
+
+    def _colours(self) -> tuple[Colour | None, Colour | None, float]:
+        if self.kind == "primary":
+            return tuple(theme.onprim), None, 0
+        return tuple(theme.prim), tuple(theme.onprim), 2
+
+    def _flat(self) -> bool:
+        return True
 
 
 class InvertedMark(Mark):

@@ -1,17 +1,14 @@
-"""A die one can tap, and the choice of who reads the dice."""
+"""A die one can tap."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.core.words import _
 from companion.ui.paint import Drawn, Painter
-from companion.ui.pieces import Die, Key, Text
-from companion.ui.table.host import DiceSource
+from companion.ui.pieces import Die, Text
 from companion.ui.theme import theme
 
 
@@ -22,6 +19,8 @@ class DieTile(ButtonBehavior, Drawn):
     face = StringProperty()
     words = StringProperty()
     chosen = BooleanProperty(False)
+    place = BooleanProperty(False)
+    """Whether it is a place to be filled and not a key."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._die, self._word = Die(), Text(halign="center", size_hint=(None, None))
@@ -46,7 +45,8 @@ class DieTile(ButtonBehavior, Drawn):
     def _arrange(self, *_args: object) -> None:
         u = theme.u
         word = 34 * u if self.words else 0.0
-        side = round(max(min(self.width - 20 * u, self.height - word - 20 * u), 8))
+        margin = (20 if word else 14) * u
+        side = round(max(min(self.width - margin, self.height - word - margin), 8))
         room = self.height - side - word
         self._die.face = self.face
         self._die.size = (side, side)
@@ -55,20 +55,3 @@ class DieTile(ButtonBehavior, Drawn):
         self._word.tint = tuple(theme.ink if self.chosen else theme.ink2)
         self._word.size = (max(self.width - 4 * u, 1), word)
         self._word.pos = (round(self.x + 2 * u), round(self.y + room / 3))
-
-
-def source_words(source: str) -> str:
-    """Who reads the dice."""
-    return {"camera": _("Camera"), "tower": _("Tower"), "hand": _("By hand")}.get(source, source)
-
-
-def source_keys(sources: Sequence[DiceSource]) -> dict[str, Key]:
-    """A key for every source, and for entry by hand, which always works."""
-    hand = DiceSource("hand", _("always works"), True)
-    keys: dict[str, Key] = {}
-    for source in (*sources, hand):
-        key = Key(icon=source.source, words=source_words(source.source), note=source.note, left=True, choice=True)
-        key.kind = "secondary" if source.ready else "off"
-        key.size_words = 0.84
-        keys[source.source] = key
-    return keys
