@@ -259,11 +259,12 @@ static bool state(const struct words *words)
     (void)words;
     getrusage(RUSAGE_SELF, &use);
     printf("ok ms=%lu cpu_ms=%ld stack=%u resets=%lu open=%d leds=%d falling=%d servo_us=%.1f period_us=%.1f shakes=%u "
-           "releases=%u nods=%u transfers=%lu freed=%lu in=%lu out=%lu overrun=%lu unheard=%lu spoilt=%lu\n",
+           "releases=%u nods=%u transfers=%lu freed=%lu in=%lu out=%lu overrun=%lu unheard=%lu spoilt=%lu rolls=%lu "
+           "rolled_at=%lu\n",
            chip_ms, use.ru_utime.tv_sec * 1000 + use.ru_utime.tv_usec / 1000, chip_stack_used(), chip_resets,
            wire_open(), scene_leds, scene_falling(), servo_us, servo_period_us(), servo_shakes, servo_releases,
            servo_nods, bus_transfers, bus_freed, wire_counts.in, wire_counts.out, wire_counts.overrun,
-           wire_counts.unheard, wire_counts.spoilt);
+           wire_counts.unheard, wire_counts.spoilt, wire_counts.rolls, wire_counts.rolled_at);
     return true;
 }
 

@@ -12,6 +12,7 @@
 #include <avr_uart.h>
 
 #include "sim/chance.h"
+#include "sim/chip.h"
 
 enum { HOLD = 1 << 16, UART_FIFO = 64, CHIP_HOLDS = 2 /* bytes, then the next one is lost */ };
 
@@ -44,6 +45,27 @@ static bool survives(uint8_t *byte)
     return true;
 }
 
+/* Notes when a roll is told for the first time: that is when the firmware has judged it finished. */
+static void follow_rolls(uint8_t byte)
+{
+    static char line[32];
+    static unsigned length;
+    static unsigned long begun_at;
+    static char last[sizeof line];
+
+    if (byte == '#' || length + 1 >= sizeof line) {
+        length = 0;
+        begun_at = chip_ms;
+    }
+    line[length++] = (char)byte;
+    line[length] = '\0';
+    if (length == sizeof "#00 ROLL n=1 dice=" - 1 && strncmp(line + 4, "ROLL n=", 7) == 0 && strcmp(line, last) != 0) {
+        strcpy(last, line);
+        wire_counts.rolls++;
+        wire_counts.rolled_at = begun_at;
+    }
+}
+
 static void hear_chip(avr_irq_t *irq, uint32_t value, void *unused)
 {
     (void)irq;
@@ -51,6 +73,7 @@ static void hear_chip(avr_irq_t *irq, uint32_t value, void *unused)
     uint8_t byte = (uint8_t)value;
 
     wire_counts.out++;
+    follow_rolls(byte);
     if (survives(&byte) && out_count < HOLD) {
         to_host[out_count++] = byte;
     }

@@ -11,6 +11,7 @@ extern bool wire_resets_on_open;    /* as an Uno does through DTR */
 
 struct wire_counts {
     unsigned long in, out, overrun, unheard, spoilt;
+    unsigned long rolls, rolled_at; /* told for the first time, and when the last of them was, in ms of the bench */
 };
 extern struct wire_counts wire_counts;
 

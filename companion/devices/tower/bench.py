@@ -14,6 +14,7 @@ from typing import Self
 
 from companion.core.refusals import UserError
 from companion.core.words import _
+from companion.devices.tower.cast import DICE
 
 FIRMWARE = Path(__file__).resolve().parents[3] / "firmware"
 _ANSWER_S = 20.0
@@ -80,10 +81,10 @@ class Bench:
                 raise BenchFailed("the dice fall for ever")
             time.sleep(0.01)
 
-    def teach_by_button(self, faces: str = "AKQJT9") -> None:
+    def teach_by_button(self) -> None:
         """Calibrate the tower as a person without a computer does; its time must stand still between steps."""
         self("step 600")
-        for face in faces:
+        for face in DICE["poker"]:
             self(f"faces {face * 4}")
             self("step 700")
             self("button 1")

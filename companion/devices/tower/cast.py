@@ -16,6 +16,9 @@ from companion.core.words import _, ngettext
 EMPTY, UNSURE, FAULT = "-", "?", "!"
 _TEN = "T"
 
+DICE = {"poker": "AKQJT9", "pip": "123456"}
+"""The faces of each kind of dice, as the protocol writes them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cast:

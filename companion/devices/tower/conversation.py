@@ -53,6 +53,7 @@ class Counters:
     spoilt: int = 0
     repeated_events: int = 0
     restarts: int = 0
+    sessions: int = 0
 
 
 Answered = Callable[[Line | None], None]
@@ -201,6 +202,7 @@ class Conversation:
             self._end(Phase.OTHER_VERSION)
             return
         self._seen.clear()
+        self.counters.sessions += 1
         self.phase = Phase.OPEN
 
     def _greet_again(self, now: float) -> None:

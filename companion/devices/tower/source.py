@@ -12,7 +12,7 @@ import numpy as np
 import vision
 from companion.core.words import _
 from companion.devices.source import CameraView, State
-from companion.devices.tower.cast import EMPTY, FAULT, UNSURE, Cast, NotTaken, Thrown, Wells, face_of, judge
+from companion.devices.tower.cast import DICE, EMPTY, FAULT, UNSURE, Cast, NotTaken, Thrown, Wells, face_of, judge
 from companion.devices.tower.lines import Line
 from companion.devices.tower.link import NoAnswer, Status, TowerLink
 from companion.devices.tower.ports import Finder
@@ -27,7 +27,6 @@ LOOK_EVERY_S = 0.15
 """How often the wells are asked for: nobody takes a die out and throws it faster."""
 _LAST_EVERY = 6  # looks; LAST tells of a roll whose event was lost
 _ANSWER_S = 3.5
-_FACES = {"poker": "AKQJT9", "pip": "123456"}
 _SURE = "9999"
 
 Taken = Callable[[Reading], None]
@@ -40,9 +39,7 @@ class TowerDice:
     """
 
     def __init__(self, find: Finder, *, kind: str = "poker", open_port: Open = SerialTransport) -> None:
-        self.link = TowerLink(
-            find, on_event=self._hear, on_change=self._follow, faces=_FACES[kind], open_port=open_port
-        )
+        self.link = TowerLink(find, on_event=self._hear, on_change=self._follow, faces=DICE[kind], open_port=open_port)
         self._lock = threading.RLock()
         self._wells = Wells()
         self._waiting: tuple[Cast, Taken | None] | None = None
@@ -70,7 +67,7 @@ class TowerDice:
 
     def look_for(self, kind: str, expect: int | None) -> None:
         """Look for `expect` dice (None: any number) of a kind, "poker" or "pip", and read anew."""
-        self.link.use_dice(_FACES[kind])
+        self.link.use_dice(DICE[kind])
         with self._lock:
             self._waiting = None if expect is None else (Cast(expect), None)
 

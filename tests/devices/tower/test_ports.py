@@ -1,6 +1,5 @@
 """Which port may be a tower, what a person is told, and that no other port is touched."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -37,7 +36,7 @@ def test_a_port_without_permission_names_its_group(tmp_path: Path) -> None:
 
     device = tmp_path / "ttyACM0"
     device.touch()
-    group = grp.getgrgid(os.stat(device).st_gid).gr_name
+    group = grp.getgrgid(device.stat().st_gid).gr_name
     assert transport.why_not(str(device), PermissionError(13, "")) == (
         f"You may not use {device}: that is for the group {group}."
         f" Run: sudo usermod -aG {group} $USER – then log out and in again."
