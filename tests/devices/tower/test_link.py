@@ -146,6 +146,41 @@ def test_another_version_is_named() -> None:
     assert link.stop(LIMIT_S)
 
 
+class Mute:
+    """A transport at whose other end nobody speaks."""
+
+    resets = 0
+
+    def __init__(self, device: str) -> None:
+        self.woken = threading.Event()
+
+    def read(self, limit: float) -> bytes:
+        self.woken.wait(limit)
+        return b""
+
+    def write(self, data: bytes) -> None:
+        pass
+
+    def wake(self) -> None:
+        self.woken.set()
+
+    def reset(self) -> None:
+        Mute.resets += 1
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_port_where_nobody_answers_is_reset_once_and_then_said_to_be_mute(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.devices.tower.conversation.HELLO_LIMIT_S", 0.2)
+    link = TowerLink(lambda: "/dev/mute", open_port=Mute)
+    link.start()
+    assert link.wait_for("lost", LIMIT_S)
+    assert link.status.words == "Nothing answers as a tower on /dev/mute."
+    assert Mute.resets == 1
+    assert link.stop(LIMIT_S)
+
+
 def test_what_is_no_port_is_said_in_words() -> None:
     with pytest.raises(TransportLost, match=r"There is no /dev/no-such: is the tower plugged in\?"):
         SerialTransport("/dev/no-such")

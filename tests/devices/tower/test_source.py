@@ -112,6 +112,16 @@ def test_the_table_can_have_the_wells_read_without_a_roll(bench: Bench, dice: To
     assert waiting.reading().faces == ("A", "K", "Q", "J")
 
 
+def test_other_dice_need_their_own_calibration(bench: Bench, dice: TowerDice) -> None:
+    waiting = Waiting(dice)
+    waiting.words("ready")
+    dice.look_for("pip", 1)
+    assert waiting.words("colours") == "The tower knows no colours yet: calibrate it."
+    assert dice.latest().state == "unsure"
+    dice.look_for("poker", 4)
+    waiting.words("ready")
+
+
 class Wells:
     """Which of the table's dice lies in which well."""
 
