@@ -95,8 +95,8 @@ def _monitor(args: argparse.Namespace) -> int:
     def follow(status: Status) -> None:
         tell(status.words)
 
-    until = time.monotonic() + args.seconds if args.seconds is not None else None
     with _tower(args, hear, follow) as link:
+        until = time.monotonic() + args.seconds if args.seconds is not None else None
         seen = ""
         while until is None or time.monotonic() < until:
             seen = _tell_change(link, seen, tell)

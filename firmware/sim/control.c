@@ -83,7 +83,13 @@ static bool lean(const struct words *words)
 
 static bool throw_dice(const struct words *words)
 {
-    return words->count >= 2 && scene_throw(words->at[1], words->count > 2 ? (int)number(words, 2) : 400);
+    if (words->count < 2 || !scene_throw(words->at[1], words->count > 2 ? (int)number(words, 2) : 400)) {
+        return false;
+    }
+    const int leans = words->count == 6 ? words->at[3][0] - '0' : SCENE_WELLS;
+
+    return words->count <= 3 || (leans >= 0 && leans < SCENE_WELLS &&
+                                 scene_will_lean(leans, words->at[4][0], (int)number(words, 5)));
 }
 
 static bool set_ambient(const struct words *words)

@@ -101,10 +101,34 @@ bool scene_lean(int well, char face, char other, int shakes)
     return true;
 }
 
+bool scene_will_lean(int well, char other, int shakes)
+{
+    struct colour colour;
+
+    if (!dice[well].falling || !sticker(other, &colour)) {
+        return false;
+    }
+    dice[well].other = other;
+    dice[well].shakes = shakes;
+    return true;
+}
+
+/* A die that fell lies now. */
+static void land(int well)
+{
+    const struct die die = dice[well];
+
+    if (die.other != 0) {
+        scene_lean(well, die.face, die.other, die.shakes);
+    } else {
+        scene_put(well, die.face);
+    }
+}
+
 void scene_shaken(void)
 {
     for (int well = 0; well < SCENE_WELLS; well++) {
-        if (dice[well].other != 0 && --dice[well].shakes <= 0) {
+        if (dice[well].other != 0 && !dice[well].falling && --dice[well].shakes <= 0) {
             scene_put(well, dice[well].face);
         }
     }
@@ -159,7 +183,7 @@ void scene_tick(void)
         }
         const int fallen = -die->falls_in--;
         if (fallen >= FALL_MS + TUMBLE_MS) {
-            scene_put(well, die->face);
+            land(well);
         } else if (fallen >= FALL_MS && ms % TUMBLE_STEP_MS == 0) {
             show(die, any_colour());
         }

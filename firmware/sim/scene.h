@@ -27,6 +27,9 @@ void scene_paint(int well, struct colour colour);
 bool scene_lean(int well, char face, char other, int shakes);
 void scene_shaken(void);
 
+/* The same for a die that still falls: it will lean when it lies. False if it lies already. */
+bool scene_will_lean(int well, char other, int shakes);
+
 /* Takes dice out of the wells and lets them fall: four faces, '.' leaves a well alone. The wells are empty for that
  * long before the first die passes the barrier. False for no such faces. */
 bool scene_throw(const char *faces, int empty_ms);

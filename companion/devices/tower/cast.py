@@ -111,6 +111,10 @@ class Wells:
         self.dice = dice
         self._emptied.update(well for well, character in enumerate(dice) if character == EMPTY)
 
+    def look_anew(self) -> None:
+        """Count the next reading as news, even if it is the same as the last one."""
+        self.dice = ""
+
     def rolled(self) -> None:
         """A roll has ended: what is emptied from now on belongs to the next one."""
         self._emptied = {well for well, character in enumerate(self.dice) if character == EMPTY}

@@ -88,6 +88,11 @@ class TowerDice:
         with self._lock:
             self._waiting = None
 
+    @property
+    def emptied(self) -> frozenset[int]:
+        """The wells whose dice were taken out since the last roll."""
+        return self._wells.emptied
+
     def latest(self) -> CameraView:
         """Return the newest view at once."""
         return self._view
@@ -132,8 +137,10 @@ class TowerDice:
     def _see(self, reply: Line) -> None:
         """A READ was answered."""
         if reply.words[:1] != ("OK",):
-            if "busy" not in reply.words:
-                self._show("unsure", error_in_words(reply))
+            words = error_in_words(reply)
+            if "busy" not in reply.words and words != self._view.words:
+                self._wells.look_anew()
+                self._show("unsure", words)
             return
         with self._lock:
             before, dice = self._wells.dice, reply.values.get("dice", "")
@@ -150,6 +157,8 @@ class TowerDice:
             self._show("unsure", fault_in_words(line))
         elif line.words == ("BEAM", "cut"):
             self._show("looking", _("dice are falling"))
+        elif line.words == ("BEAM", "open"):
+            self._wells.look_anew()
 
     def _take_first_last(self, reply: Future[Line]) -> None:
         """What was rolled before we came is not for us."""

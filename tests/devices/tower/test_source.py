@@ -3,6 +3,7 @@
 import json
 import queue
 import random
+import time
 from pathlib import Path
 
 from companion.core.record import Raw
@@ -31,6 +32,17 @@ class Waiting:
     def await_cast(self, cast: Cast) -> None:
         self.dice.await_cast(cast, self.readings.put)
 
+    def throw(self, bench: Bench, faces: str, leaning: str = "") -> None:
+        """Take the dice out, and throw them when the app has seen that, however busy the machine is."""
+        wells = {well for well, face in enumerate(faces) if face != "."}
+        for well in wells:
+            bench(f"face {well} -")
+        until = time.monotonic() + LIMIT_S
+        while not wells <= self.dice.emptied:
+            assert time.monotonic() < until, "the wells are not seen to be empty"
+            time.sleep(0.01)
+        bench(f"throw {faces} 1 {leaning}")
+
     def reading(self) -> Reading:
         return self.readings.get(timeout=LIMIT_S)
 
@@ -57,16 +69,16 @@ def test_it_is_a_dice_source_and_shows_the_wells(bench: Bench, dice: TowerDice) 
 def test_a_throw_of_other_dice_is_refused_in_words_and_the_next_one_taken(bench: Bench, dice: TowerDice) -> None:
     waiting = Waiting(dice)
     waiting.await_cast(Cast(4))
-    bench("throw AKQJ 500")
+    waiting.throw(bench, "AKQJ")
     assert waiting.reading().faces == ("A", "K", "Q", "J")
     waiting.await_cast(Cast(1, ("A", "Q", "J")))
-    bench("throw 9... 500")
+    waiting.throw(bench, "9...")
     assert waiting.words("Only the picked dice") == (
         "Only the picked dice may be thrown: A should have stayed in the tower."
     )
-    bench("throw A... 500")  # they put it right: that die shows A again, and now the picked one is thrown
+    waiting.throw(bench, "A...")  # they put it right: that die shows A again, and now the picked one is thrown
     waiting.words("Only")
-    bench("throw .T.. 500")
+    waiting.throw(bench, ".T..")
     reading = waiting.reading()
     assert (reading.faces, reading.source, reading.details["tower"]["wells"]) == (("10",), "tower", "ATQJ")
 
@@ -74,10 +86,7 @@ def test_a_throw_of_other_dice_is_refused_in_words_and_the_next_one_taken(bench:
 def test_a_die_that_leans_asks_the_table(bench: Bench, dice: TowerDice) -> None:
     waiting = Waiting(dice)
     waiting.await_cast(Cast(4))
-    bench("throw AKQJ 400")
-    waiting.words("falling")
-    bench.settle()
-    bench("lean 2 A Q 9")
+    waiting.throw(bench, "AKQJ", "2 A 9")
     reading = waiting.reading()
     assert reading.faces == ("A", "K", None, "J")
     assert reading.confidence[2] == 0
@@ -87,7 +96,7 @@ def test_a_die_that_leans_asks_the_table(bench: Bench, dice: TowerDice) -> None:
 def test_the_plug_is_pulled_in_the_middle_of_a_throw(bench: Bench, dice: TowerDice) -> None:
     waiting = Waiting(dice)
     waiting.await_cast(Cast(4))
-    bench("throw AKQJ 300")
+    waiting.throw(bench, "AKQJ")
     waiting.words("falling")
     bench("unplug")
     assert dice.link.wait_for("lost", LIMIT_S)
@@ -95,8 +104,12 @@ def test_the_plug_is_pulled_in_the_middle_of_a_throw(bench: Bench, dice: TowerDi
     bench("plug")
     assert dice.link.wait_for("ready", LIMIT_S)
     bench.settle()
-    assert waiting.readings.empty()
-    bench("throw 9999 600")
+    told = [waiting.readings.get() for _reading in range(waiting.readings.qsize())]
+    assert all(reading.faces == ("A", "K", "Q", "J") for reading in told), (
+        "at most that throw was told, before the plug"
+    )
+    waiting.await_cast(Cast(4))
+    waiting.throw(bench, "9999")
     assert waiting.reading().faces == ("9", "9", "9", "9")
 
 
@@ -159,7 +172,7 @@ def test_a_whole_game_with_dice_from_the_tower(bench: Bench, dice: TowerDice, tm
         if entry["do"] == "cast":
             cast, picked = cast_of(entry, lying)
             waiting.await_cast(cast)
-            bench(f"throw {wells.throw(picked, entry['faces'])} 350")
+            waiting.throw(bench, wells.throw(picked, entry["faces"]))
             reading = waiting.reading()
             assert list(reading.faces) == entry["faces"]
             entry = {**entry, "faces": list(reading.faces), "source": reading.source}
