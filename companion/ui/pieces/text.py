@@ -104,11 +104,18 @@ class Heading(Label):
         need = width_of(self.words, largest, True)
         share = min(self.width / need, 1.0) if need else 1.0
         self.color = theme.ink
-        self.font_size = max(math.floor(largest * share), self.least * theme.u)
+        self.font_size = self._fitting(max(math.floor(largest * share), self.least * theme.u))
         self.shorten, self.shorten_from = share * self.largest < self.least, "right"
         self.text_size = (max(self.width, 1), None)
         self.markup = True
         self.text = marked(self.words)
+
+
+    def _fitting(self, size: float) -> float:
+        """The size, or a little less where rounding would break the line."""
+        while size > self.least * theme.u and width_of(self.words, size, True) > self.width:
+            size -= 1
+        return size
 
 
 class Prompt(Label):
@@ -143,19 +150,20 @@ class Prompt(Label):
         return self.text.count("\n") + 1
 
 
-def fit_prompt(words: str, width: float, largest: float, least: float) -> tuple[float, list[str]]:
+@lru_cache(maxsize=512)
+def fit_prompt(words: str, width: float, largest: float, least: float) -> tuple[float, tuple[str, ...]]:
     """Font size in pixels and the lines of a prompt for a width in pixels."""
     if not words or width_of(words, largest, True) <= width:
-        return largest, [words]
+        return largest, (words,)
     for size in (largest, least):
         lines = in_lines(words, size, 2)
         if max(width_of(line, size, True) for line in lines) <= width:
-            return size, lines
+            return size, tuple(lines)
     for count in range(3, MOST_LINES):
         lines = in_lines(words, least, count)
         if max(width_of(line, least, True) for line in lines) <= width:
-            return least, lines
-    return least, in_lines(words, least, MOST_LINES)
+            return least, tuple(lines)
+    return least, tuple(in_lines(words, least, MOST_LINES))
 
 
 def in_lines(words: str, size: float, count: int) -> list[str]:
