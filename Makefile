@@ -37,10 +37,10 @@ demo: $(PLAY_READY) ## play one demonstration game invisibly, leave its screens 
 	@xvfb-run -a -s "-screen 0 1280x800x24" $(BIN)/insomnia demo --out build/play
 
 test: $(TEST_READY) ## run all tests (ARGS="-k words" for some)
-	@.ci/system-packages window screen taps solids
+	@.ci/system-packages window screen taps tower solids
 	$(BIN)/python -m pytest $(ARGS)
 
-check: lint types translations test ## all that a change must pass
+check: lint types translations firmware-check test ## all that a change must pass
 
 lint: $(TEST_READY) ## style of the Python code
 	$(BIN)/ruff check
@@ -64,15 +64,25 @@ hardware: $(TEST_READY) ## draw and render again all of hardware_docs (WHAT="wir
 	@.ci/system-packages solids
 	$(BIN)/python -m hardware_docs.make $(WHAT)
 
+bench-tower: $(TEST_READY) ## the tower's figures, its firmware at real pace in the simulator
+	@.ci/system-packages tower
+	$(MAKE) -s -C firmware all sim
+	$(BIN)/python -m tests.bench.tower
+
+.PHONY: bench-tower firmware-check
+firmware-check: ## what strict readers of C say of the tower's firmware
+	@.ci/system-packages tower tidy
+	@$(MAKE) -s -C firmware check
+
 format: $(TEST_READY) ## lay out the Python code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
 setup: $(TEST_READY) ## make .venv with all that development needs
-	@.ci/system-packages window screen taps solids
+	@.ci/system-packages window screen taps tower tidy solids
 
 clean: ## remove .venv and all that was built
-	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build firmware/build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(BIN)/pip:
 	@PYTHON=$(PYTHON) .ci/system-packages venv
