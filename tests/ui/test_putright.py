@@ -152,6 +152,20 @@ def test_other_chips_after_a_correction_are_told(open_log: Open) -> None:
     said(driver, "The game is counted again from there: Anna now has 17, Boris now has 13 and Carol now has 13.")
 
 
+def test_a_revoke_that_a_correction_brings_to_light_is_announced(open_log: Open) -> None:
+    more = [
+        {"do": "play", "seat": 2, "card": "JS"},
+        {"do": "play", "seat": 0, "card": "9S"},
+        {"do": "play", "seat": 1, "card": "10S"},
+    ]
+    driver, _session = open_log(entries=[*OPENING, *more])
+    tap_entry(driver, "Boris: K♠")
+    driver.tap("Another card")
+    driver.step(2)
+    tap_card(driver, "9C")
+    said(driver, "Boris revoked in trick 2.")
+
+
 def test_the_shown_hand_is_corrected_card_by_card(open_log: Open) -> None:
     driver, session = open_log()
     tap_entry(driver, "Anna shows A♠ A♦ K♥ 9♠")
@@ -212,7 +226,7 @@ def test_a_card_in_two_places_is_settled_by_correcting_the_earlier(open_log: Ope
     marked = [row.words for row in driver.find_all(kind=LogRow) if row.clashing]
     assert marked == ["Boris: K♠", "Carol: K♠"]
     tap_card(driver, "QS", 0)
-    said(driver, "Back to the table")
+    said(driver, "Put right: Boris: Q♠")
     assert raw_of(session, 22)["card"] == "QS"
     assert raw_of(session, session.moment.standing[-1].line)["card"] == "KS"
 

@@ -83,10 +83,11 @@ def die_note(sight: Sight, seen: int) -> str:
     return (_("{said} · thrown") if thrown else _("{said} · stays")).format(said=said)
 
 
-def take_words(sight: Sight, *, ready: bool) -> tuple[str, str]:
-    """The key that takes the throw: its words and the note below."""
+def take_words(sight: Sight, *, ready: bool, counts: bool) -> tuple[str, str]:
+    """The key that takes the throw: its words and the note below; `counts` if it is taken by itself in a moment."""
     if ready:
-        return _("Take {faces}").format(faces=" ".join(sight.result()[0])), _("by itself, unless you tap beside it")
+        note = _("by itself, unless you tap beside it") if counts else _("whenever you are ready")
+        return _("Take {faces}").format(faces=" ".join(sight.result()[0])), note
     if sight.whole and sight.match.moved:
         return _("Not taken yet"), _("the dice that stay must be found again")
     wait = ngettext("Taken when the die is sure", "Taken when all {n} are sure", sight.throw.count)

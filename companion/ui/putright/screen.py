@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,7 +17,7 @@ from companion.table.session import Moment, Session, Update
 from companion.ui.page import Page, load_kv
 from companion.ui.pieces import turntab  # noqa: F401  known to kv by its name
 from companion.ui.putright import answers, loglist  # noqa: F401  the list is known to kv by its name
-from companion.ui.putright.counted import counted_again
+from companion.ui.putright.counted import counted_again, news
 from companion.ui.putright.entries import ACT, Row, rows
 from companion.ui.putright.entryview import EntryView
 from companion.ui.putright.panels import text
@@ -28,12 +28,13 @@ from companion.ui.theme import theme
 load_kv(__file__)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass
 class Asked:
-    """What was submitted and is not answered yet: how many entries, and the game before them."""
+    """What was submitted and is not answered yet: how many entries, the game before them, what came of the first."""
 
     before: Moment
     open: int
+    answers: list[Update] = field(default_factory=list)
 
 
 class PutRightPage(Page):
@@ -95,16 +96,17 @@ class PutRightPage(Page):
         """What has come of what was asked."""
         if self.parent is None:
             return
-        asked, self._moment = self._asked, update.moment
+        asked = self._asked or Asked(self._moment, 1)
+        self._moment = update.moment
         self._refresh()
         if not update.accepted:
             self._asked = None
             self._show_refused(update)
-        elif asked is not None and asked.open > 1:
-            self._asked = Asked(asked.before, asked.open - 1)
-        else:
+            return
+        asked.answers.append(update)
+        if len(asked.answers) >= asked.open:
             self._asked = None
-            self._show_result(update, asked.before if asked else update.moment)
+            self._show_result(asked)
 
     def _submit(self, *entries: Raw) -> None:
         """Ask for entries, unless an answer is still awaited."""
@@ -191,12 +193,16 @@ class PutRightPage(Page):
 
         self._show(answers.clash(refused, standing, len(after), take_back, leave))
 
-    def _show_result(self, update: Update, before: Moment) -> None:
-        title = answers.done_words(update)
-        self.ids.log.mark(update.entry.get("line", 0))
-        self._show(answers.result(title, counted_again(before, update.moment), self._leave))
-        if update.notice:
-            self._say(answers.refusal(update.notice))
+    def _show_result(self, asked: Asked) -> None:
+        """Say what was put right, and what followed from it."""
+        main = next((answer for answer in asked.answers if answer.entry["do"] == "correct"), asked.answers[-1])
+        self.ids.log.mark(main.entry.get("line", 0))
+        lines = news(main) if main.entry["do"] == "correct" else ()
+        sentence = counted_again(asked.before, asked.answers[-1].moment)
+        self._show(answers.result(answers.done_words(main), sentence, lines, self._leave))
+        for answer in asked.answers:
+            if answer.notice:
+                self._say(answers.refusal(answer.notice))
 
     def _leave_ruling(self) -> None:
         self._begin(None, None)
