@@ -6,7 +6,7 @@ import random
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -63,7 +63,7 @@ class Demonstration:
         yield from self._picture("new-game")
         self._app.begin(self._header)
         yield from self._until(lambda: isinstance(self._app.pages.top, TablePage))
-        table = self._app.pages.top
+        table = cast(TablePage, self._app.pages.top)
         yield from self._play(table)
         table.go_on()
         yield from self._until(lambda: self._app.pages.top is not table)
