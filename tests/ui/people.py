@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.core.journal import Journal, Standing
+from companion.core.offers import Offer
 from companion.core.record import Header
+from companion.games.insomnia import GAME
+from companion.games.insomnia.announcing import Kind
 from companion.games.insomnia.names import capital, hand_name
 from companion.games.insomnia.simulated import SimulatedTable
+from companion.store.library import Library
 from companion.table.players import choose
 from companion.table.session import Session
 from tests.ui.driver import Driver
@@ -17,6 +22,7 @@ from companion.ui.pieces import Key  # isort: skip
 from companion.ui.table.grid import GridPanel  # isort: skip
 from companion.ui.table.host import DiceAsk, DiceSource  # isort: skip
 from companion.ui.table.page import TablePage  # isort: skip
+from companion.ui.table.told import told_of  # isort: skip
 from companion.ui.table.trays.bid import BidTray  # isort: skip
 from companion.ui.table.trays.dietile import DieTile  # isort: skip
 
@@ -25,7 +31,19 @@ NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")
 PATIENCE_S = 30.0
 """How long a busy machine may take for what is done in a moment."""
 
+Stop = Callable[[Standing[Any, Any]], bool]
+"""Whether the next act, as it would stand, is to be done on the screen."""
 Watch = Callable[["People"], None]
+
+
+def at(phase: str) -> Stop:
+    """Stop at the first act in a phase."""
+    return lambda item: type(item.before.phase).__name__ == phase
+
+
+def telling(kind: Kind) -> Stop:
+    """Stop at the first act that brings about something of a kind to be told."""
+    return lambda item: any(told.announcement.kind is kind for told in told_of([item]))
 
 
 class App:
@@ -60,17 +78,37 @@ class People:
         watch: Watch | None = None,
         app: App | None = None,
         names: tuple[str, ...] = NAMES,
+        resume: str = "",
+        stop: Stop | None = None,
     ) -> None:
         self.driver, self.watch = driver, watch
         self.rng = random.Random(seed)
         self.table = SimulatedTable(self.rng)
         self.host = app or App()
         header = Header("insomnia", names[:players], seed % players, options or {}, extra or {})
-        self.session = Session.create(driver.app.library, header)
+        self._planned: dict[str, Any] | None = None
+        library = driver.app.library
+        game = resume or self.already_played(library, header, stop)
+        self.session = Session.resume(library, game)
         self.page = TablePage(self.session, self.host)
         driver.app.show(self.page)
         driver.wait(lambda: self.page.controls is not None, what="the first controls")
         self.look()
+
+    def already_played(self, library: Library, header: Header, stop: Stop | None) -> str:
+        """A game in the library, played without the screen until `stop` says so of the next act; its name."""
+        journal: Journal[Any, Any] = Journal(GAME, header)
+        with library.create(header) as file:
+            while stop is not None:
+                entry = self._choose(journal.state, GAME.offers(journal.state))
+                step = journal.judge(entry)
+                if stop(step.added[0]):
+                    self._planned = entry
+                    break
+                file.append(entry)
+                journal.accept(step)
+                self.table.follow(step.added[0].action, step.added[0].events)
+        return file.id
 
     def look(self) -> None:
         """Let the screen settle, and look at it."""
@@ -87,13 +125,18 @@ class People:
         return not self.session.moment.offers
 
     def decide(self) -> dict[str, Any]:
-        """What the player whose turn it is does next, with moderate bids so that games reach every stage."""
-        self.table.prepare(self.state)
-        offers = [offer for offer in self.session.moment.offers if offer.seat is not None]
+        """What the player whose turn it is does next."""
+        entry, self._planned = self._planned, None
+        return entry or self._choose(self.state, self.session.moment.offers)
+
+    def _choose(self, state: Any, offered: Sequence[Offer]) -> dict[str, Any]:
+        """A random act, with moderate bids so that games reach every stage."""
+        self.table.prepare(state)
+        offers = [offer for offer in offered if offer.seat is not None]
         bids = [offer for offer in offers if offer.do == "bid"]
         if bids and (bids[0].slots[0].low > 3 or self.rng.random() < 0.5):
             offers = [offer for offer in offers if offer.do == "pass"]
-        return choose(offers, self.table.hand(self.state, offers[0].seat), self.rng)
+        return choose(offers, self.table.hand(state, offers[0].seat), self.rng)
 
     def turn(self) -> dict[str, Any]:
         """One act, by taps; the table goes on from what it brought about."""
@@ -190,9 +233,9 @@ class People:
             self.driver.tap(self.key("Throw 1 die" if count == 1 else f"Throw {count} dice"))
             self.look()
         for face in entry["faces"]:
-            self.driver.tap(self._face_key(face))
+            self.driver.tap(self.face_key(face))
 
-    def _face_key(self, face: str) -> DieTile:
+    def face_key(self, face: str) -> DieTile:
         controls = self.page.controls
         tiles = [tile for tile in self.driver.find_all(kind=DieTile) if controls in ancestors(tile)]
         return [tile for tile in tiles if tile.face == face and not tile.place][-1]

@@ -17,7 +17,7 @@ LONG_NAMES = ("Anna", "Boris", "Maximilian X", "Dmitri", "Elena", "Farid", "Wilh
 
 
 def nothing_is_wrong(people: People) -> None:
-    """Every text fits, targets are large and apart, chips are shown as they are, and one seat at most has the accent."""
+    """Every text fits, targets are large and apart, chips are shown as they are."""
     view = people.page.view
     saying = view.notices.saying.split(" ")[0]  # lies over everything for a few seconds
     complaints = [text for text in people.driver.complaints() if not saying or saying not in text]

@@ -48,6 +48,11 @@ class Notice(Widget):
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
 
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return f"{self._title.said} {self._sentence.said}".strip()
+
     @staticmethod
     def _key(act: Act) -> Key:
         key = NoticeKey(words=act.words, kind="primary" if act.primary else "secondary")

@@ -205,6 +205,11 @@ class TableView(FloatLayout):
         """The notice that waits for a key."""
         return self.middle.notice or self.notices.notice
 
+    @property
+    def saying(self) -> str:
+        """Why the last tap meant nothing, while that is shown; "" otherwise."""
+        return self.notices.saying
+
     def notify(self, title: str, sentence: str, acts: Sequence[Act]) -> None:
         """Show a notice in place of the prompt, or above everything where that leaves no room."""
         self.clear_notice()

@@ -53,6 +53,11 @@ class FaceEntry(Widget):
         self.at, self.values = 0, [""] * count
         self._arrange()
 
+    @property
+    def places(self) -> tuple[DieTile, ...]:
+        """The places to be filled."""
+        return tuple(self._places)
+
     def _place(self, n: int) -> DieTile:
         place = DieTile(place=True)
         place.bind(on_release=lambda *_args: setattr(self, "at", n))
