@@ -8,7 +8,7 @@ import sys
 import textwrap
 
 from companion.commands import Subparsers
-from companion.core.game import OptionText
+from companion.core.options import OptionText
 from companion.core.words import _
 
 WIDEST = 100
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     width = min(WIDEST, shutil.get_terminal_size().columns)
     parts = [game.title(), ""]
     for rule in game.rules_in_words():
-        head = f"{rule.number}. {rule.title}" if rule.number[-1].isdigit() and "I-" in rule.number else rule.title
+        head = f"{rule.number}. {rule.title}" if rule.is_ruling else rule.title
         parts += [head, _wrap(rule.text, width), _wrap(_("Source: {source}").format(source=rule.source), width), ""]
     parts += [_("House options"), ""]
     for option in game.options_in_words():

@@ -69,9 +69,9 @@ def simulate(args: argparse.Namespace) -> dict[str, Any]:
     for number in range(args.games):
         rng = random.Random(f"{args.seed}/{number}")
         header = header_for(game, args.players, options, rng)
-        begun = time.perf_counter()
+        begun = time.process_time()
         played = play(game, header, rng)
-        seconds += time.perf_counter() - begun
+        seconds += time.process_time() - begun
         actions += len(played.entries)
         deals += played.deals
         events += played.events

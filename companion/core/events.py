@@ -20,3 +20,11 @@ class Event:
         return {"event": self.name} | {
             key.rstrip("_"): list(value) if isinstance(value, tuple) else value for key, value in values.items()
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Event):
+    """The game has ended; these players have won."""
+
+    name: ClassVar[str] = "over"
+    winners: tuple[int, ...]

@@ -1,18 +1,27 @@
-"""A changed copy of a frozen dataclass with slots, at half the cost of `dataclasses.replace`."""
+"""A changed copy of a frozen dataclass with slots, at a third of the cost of `dataclasses.replace`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-_set = object.__setattr__
-
 
 def evolve(value: T, **changes: Any) -> T:
-    """A copy of `value` with these fields changed, without running its initialiser; other names are ignored."""
-    cls = type(value)
-    copy = object.__new__(cls)
-    for name in cls.__slots__:  # type: ignore[attr-defined]
-        _set(copy, name, changes[name] if name in changes else getattr(value, name))
+    """A copy of `value` with these fields changed, without running its initialiser; other names are ignored.
+
+    Only the fields of the class itself are copied, not those of a base.
+    """
+    copy = object.__new__(type(value))
+    for name, get, put in _slots(type(value)):
+        put(copy, changes[name] if name in changes else get(value))
     return copy
+
+
+@cache
+def _slots(cls: type) -> tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Any], None]], ...]:
+    """Name, getter and setter of every field; a frozen class refuses only those who ask it, not its slots."""
+    descriptors: list[tuple[str, Any]] = [(name, cls.__dict__[name]) for name in cls.__slots__]  # type: ignore[attr-defined]
+    return tuple((name, slot.__get__, slot.__set__) for name, slot in descriptors)

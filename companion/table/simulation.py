@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from companion.core.game import Game
@@ -52,9 +53,8 @@ def acts(game: Game[Any, Any], header: Header, rng: random.Random) -> Iterator[t
     table = game.simulated_table(rng)
     while offers := [offer for offer in game.offers(state) if offer.seat is not None]:
         table.prepare(state)
-        seat = offers[0].seat
-        assert seat is not None
-        entry = choose(offers, table.hand(state, seat), rng)
+        open_now = [offer for offer in offers if table.allows(state, offer)]
+        entry = choose(open_now, partial(table.real, state), rng)
         action = game.parse(entry)
         state, events = game.apply(state, action)
         table.follow(action, events)
