@@ -29,6 +29,13 @@ def pgettext(context: str, message: str) -> str:
     return _current.pgettext(context, message)
 
 
+def alternatives(words: Sequence[str]) -> str:
+    """Join words of which one is meant: "Anna", "Anna or Boris", "Anna, Boris or Carol"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
 def enumerate_words(words: Sequence[str]) -> str:
     """Join words as a sentence does: "Anna", "Anna and Boris", "Anna, Boris and Carol"."""
     if len(words) < 2:
