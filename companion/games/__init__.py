@@ -7,9 +7,9 @@ from typing import Any
 from companion.core.game import Game
 from companion.core.record import NotARecord
 from companion.core.words import _
-from companion.games import insomnia, platinum_fish
+from companion.games import insomnia, platinum_fish, strike
 
-GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (insomnia.GAME, platinum_fish.GAME)}
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (insomnia.GAME, platinum_fish.GAME, strike.GAME)}
 
 
 def game_of(key: str) -> Game[Any, Any]:

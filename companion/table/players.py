@@ -107,10 +107,10 @@ def _cards(slot: Cards, real: Collection[Card] | None, entry: Raw, rng: random.R
         low = high = len(entry[slot.as_many_as])
     cards = _available(slot.pool - slot.must, real)
     rng.shuffle(cards)
-    usable = [*slot.must, *_within_ranks(cards, slot.per_rank)]
+    usable = [*sorted(slot.must), *_within_ranks(cards, slot.per_rank)]
     if len(usable) < low:
         return _IMPOSSIBLE
-    return sorted(usable[: rng.randint(max(low, len(slot.must)), min(high, len(usable)))])
+    return usable[: rng.randint(max(low, len(slot.must)), min(high, len(usable)))]
 
 
 def _available(pool: Collection[Card], real: Collection[Card] | None) -> list[Card]:

@@ -53,8 +53,7 @@ def _overlooked(event: Overlooked, names: tuple[str, ...]) -> Announcement:
 
 
 def _over(after: State, event: Over) -> Announcement:
-    most = matches_in_words(max(after.scores()))
-    sentence = _("Most matches: {matches}.").format(matches=most)
+    sentence = _("Most matches: {n}.").format(n=max(after.scores()))
     if not after.stock:
         sentence = _("The last card of the stock is drawn.") + " " + sentence
     return Announcement(Kind.OVER, who_wins(after.table.names, event.winners), sentence, ("end",))
