@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.core.events import Event
 from companion.core.evolve import evolve
+from companion.core.game import Summary
 from companion.core.offers import Offer
 from companion.core.refusals import Code, Refused
 from companion.core.turns import Outcome
@@ -100,6 +101,18 @@ class Engine(Generic[S]):
         """The phase as `replay` calls it."""
         phase = state.phase
         return "over" if isinstance(phase, Over) else self.phases[type(phase)].name
+
+    def summary(
+        self,
+        state: S,
+        chips: tuple[int, ...] | None = None,
+        bank: int | None = None,
+        scores: tuple[int, ...] | None = None,
+    ) -> Summary:
+        """The state as `replay` reports it."""
+        phase, seat = state.phase, self.to_act(state)
+        winners = phase.winners if isinstance(phase, Over) else None
+        return Summary(self.phase_name(state), () if seat is None else (seat,), chips, bank, scores, winners)
 
     def _finish(self, state: S) -> tuple[S, tuple[Event, ...]]:
         if not self.between_deals(state):

@@ -10,8 +10,12 @@ from functools import partial
 from typing import Any
 
 from companion.core.game import Game
+from companion.core.offers import Offer
 from companion.core.record import Header, Raw
 from companion.table.players import choose
+
+ENOUGH_DEALS = 50
+"""Random players may never reach a target: after so many deals the table stops."""
 
 NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")
 
@@ -47,11 +51,11 @@ def play(game: Game[Any, Any], header: Header, rng: random.Random) -> Played:
 def acts(game: Game[Any, Any], header: Header, rng: random.Random) -> Iterator[tuple[Raw, Any, tuple[Any, ...]]]:
     """The entries of a random game one by one, each with the state after it and its events.
 
-    The table never stops a game before its end: of the offers, `finish` is left out.
+    The table stops a game before its end only after `ENOUGH_DEALS`.
     """
     state = game.start(header)
     table = game.simulated_table(rng)
-    while offers := [offer for offer in game.offers(state) if offer.seat is not None]:
+    while offers := _offers(game, state):
         table.prepare(state)
         open_now = [offer for offer in offers if table.allows(state, offer)]
         entry = choose(open_now, partial(table.real, state), rng)
@@ -59,3 +63,11 @@ def acts(game: Game[Any, Any], header: Header, rng: random.Random) -> Iterator[t
         state, events = game.apply(state, action)
         table.follow(action, events)
         yield entry, state, events
+
+
+def _offers(game: Game[Any, Any], state: Any) -> list[Offer]:
+    """What the players may do; to stop between deals, once they have had enough."""
+    enough = state.deal > ENOUGH_DEALS
+    offers = game.offers(state)
+    stop = [offer for offer in offers if offer.seat is None] if enough else []
+    return stop or [offer for offer in offers if offer.seat is not None]

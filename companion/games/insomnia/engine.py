@@ -90,9 +90,4 @@ def rule(state: State, ruling: Ruling) -> State:
 
 def summary(state: State) -> Summary:
     """The state as `replay` reports it."""
-    phase = state.phase
-    if isinstance(phase, Over):
-        return Summary("over", (), state.stacks, state.bank, None, phase.winners)
-    seat = to_act(state)
-    turn = () if seat is None else (seat,)
-    return Summary(_ENGINE.phase_name(state), turn, state.stacks, state.bank, None, None)
+    return _ENGINE.summary(state, state.stacks, state.bank)

@@ -65,9 +65,7 @@ def rule(state: State, ruling: Ruling) -> State:
 
 def summary(state: State) -> Summary:
     """The state as `replay` reports it: matches laid are the scores."""
-    phase, seat = state.phase, to_act(state)
-    winners = phase.winners if isinstance(phase, Over) else None
-    return Summary(_ENGINE.phase_name(state), () if seat is None else (seat,), None, None, state.scores(), winners)
+    return _ENGINE.summary(state, scores=state.scores())
 
 
 def matches_laid(header: Header, standing: Sequence[tuple[State, Action | Ruling, State]]) -> tuple[Settlement, ...]:

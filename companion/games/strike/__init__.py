@@ -1,7 +1,7 @@
 """Strike: 3 or 4 players, two packs with jokers; rows of six cards, each of which seeks a partner to make ten.
 
-The rules stand in one file a phase, in the order of a frame: `dealing`, `playing`; `course` says
-what follows what; `pairs` and `counting` judge cards; `claims` holds every claim against what was seen before.
+The rules stand in one file a phase, in the order of a frame: `dealing`, `playing`; `course` says what follows what;
+`pairs` and `counting` judge cards; `claims` holds every claim against what was seen before.
 """
 
 from __future__ import annotations

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.core.cards import pretty, pretty_all
 from companion.core.events import Event, Over
 from companion.core.telling import Announcement, Kind, who_wins
-from companion.core.words import _, enumerate_words, ngettext
+from companion.core.words import _, ngettext
 from companion.games.strike.actions import Action, Draw
+from companion.games.strike.counting import Count
 from companion.games.strike.events import Alone, Frame, Out, Pair, Turned
 from companion.games.strike.state import State
 from companion.games.strike.wording import count_in_words, points_in_words
@@ -47,18 +48,13 @@ def _discard(action: Draw) -> Announcement:
 
 def _frame(before: State, event: Frame) -> Announcement:
     title = _("Frame {n} is over").format(n=event.number)
-    each = [
-        _("{name} {n}").format(name=name, n=points)
-        for name, points in zip(before.table.names, event.points, strict=True)
+    sums = [
+        _("{name}: {sum}.").format(name=name, sum=count_in_words(Count(parts, bonus, points)))
+        for name, parts, bonus, points in zip(before.table.names, event.parts, event.bonus, event.points, strict=True)
     ]
-    return Announcement(Kind.SETTLEMENT, title, enumerate_words(each) + ".", ("count",))
+    return Announcement(Kind.SETTLEMENT, title, " ".join(sums), ("count",))
 
 
 def _over(after: State, event: Over) -> Announcement:
     best = _("Highest total: {n}.").format(n=max(after.totals))
-    sums = [
-        _("{name}: {sum}.").format(name=name, sum=count_in_words(after.count(seat)))
-        for seat, name in enumerate(after.table.names)
-        if after.rows[seat]
-    ]
-    return Announcement(Kind.OVER, who_wins(after.table.names, event.winners), " ".join([best, *sums]), ("count",))
+    return Announcement(Kind.OVER, who_wins(after.table.names, event.winners), best, ("count",))

@@ -67,8 +67,9 @@ def finish(state: State) -> Outcome:
 
 def _count(state: State) -> Outcome:
     """All are out: the frame counts, and the deal passes clockwise unless it was the last."""
-    points = tuple(state.count(seat).total for seat in range(state.table.seats))
-    event = Frame(state.deal, points)
+    counts = [state.count(seat) for seat in range(state.table.seats)]
+    points = tuple(count.total for count in counts)
+    event = Frame(state.deal, points, tuple(count.parts for count in counts), tuple(count.bonus for count in counts))
     state = evolve(state, totals=scores.add(state.totals, points))
     if state.deal >= state.table.options.frames:
         state, over = finish(state)

@@ -53,9 +53,7 @@ def rule(state: State, ruling: Ruling) -> State:
 
 def summary(state: State) -> Summary:
     """The state as `replay` reports it: the scores are the totals of finished frames."""
-    phase, seat = state.phase, to_act(state)
-    winners = phase.winners if isinstance(phase, Over) else None
-    return Summary(_ENGINE.phase_name(state), () if seat is None else (seat,), None, None, state.totals, winners)
+    return _ENGINE.summary(state, scores=state.totals)
 
 
 def frames_counted(header: Header, standing: Sequence[tuple[State, Action | Ruling, State]]) -> tuple[Settlement, ...]:

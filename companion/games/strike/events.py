@@ -48,8 +48,10 @@ class Out(Event):
 
 @dataclass(frozen=True, slots=True)
 class Frame(Event):
-    """All are out: the points of the frame, a seat."""
+    """All are out: the points of the frame a seat, and how they come about: a place's points and the bonus."""
 
     name: ClassVar[str] = "frame"
     number: int
     points: tuple[int, ...]
+    parts: tuple[tuple[int, ...], ...]
+    bonus: tuple[int, ...]

@@ -7,7 +7,7 @@ from companion.core.engine import Finish
 from companion.core.rulings import Ruling
 from companion.core.telling import LogLine, ruling_line
 from companion.core.words import _, ngettext
-from companion.games.strike.actions import Action, Draw, Replace, Row, Swap
+from companion.games.strike.actions import Action, Draw, Replace, Row, Swap, TurnUp
 from companion.games.strike.pairs import is_pair
 from companion.games.strike.state import State
 from companion.games.strike.wording import waiting_card
@@ -23,7 +23,7 @@ def log_line(before: State, action: Action | Ruling) -> LogLine:
     return LogLine(place, action.seat, _("{name} {does}").format(name=names[action.seat], does=_does(before, action)))
 
 
-def _does(before: State, action: Row | Replace | Swap | Draw | object) -> str:
+def _does(before: State, action: Row | Replace | TurnUp | Swap | Draw) -> str:
     """What the player does, as the end of a sentence."""
     if isinstance(action, Row):
         return _("has the row {cards}").format(cards=pretty_all(action.cards))
@@ -36,8 +36,7 @@ def _does(before: State, action: Row | Replace | Swap | Draw | object) -> str:
         return _("swaps {old} for {new}").format(old=pretty_all(old), new=pretty_all(action.cards))
     if isinstance(action, Draw):
         waiting = waiting_card(before, action.seat)
-        text = (
-            _("draws {card} for {waiting}: pair") if is_pair(waiting, action.card) else _("draws {card} for {waiting}")
-        )
+        pair, vain = _("draws {card} for {waiting}: pair"), _("draws {card} for {waiting}")
+        text = pair if is_pair(waiting, action.card) else vain
         return text.format(card=pretty(action.card), waiting=pretty(waiting))
-    return _("turns up {card}").format(card=pretty(getattr(action, "card", "")))
+    return _("turns up {card}").format(card=pretty(action.card))

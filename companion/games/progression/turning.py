@@ -1,0 +1,52 @@
+"""A turn by the document: play one card on one of your own piles, or take one card into the hand."""
+
+from __future__ import annotations
+
+from companion.core.offers import Choice, Offer, OneCard
+from companion.core.refusals import Code, Refused
+from companion.core.turns import Outcome, check_turn, not_now
+from companion.core.words import _
+from companion.games.progression import piles
+from companion.games.progression.actions import MIDDLE, OWN, STOCK, Action, Play, Take
+from companion.games.progression.state import State, Turning
+
+FROM_STOCK = (Choice("from", (STOCK,)),)
+
+
+def to_act(state: State, phase: Turning) -> int:
+    """Whose turn it is."""
+    return phase.seat
+
+
+def offers(state: State, phase: Turning) -> tuple[Offer, ...]:
+    """Any card that may lie on an own pile; the stock; the top card of another player's pile (G-1, G-2)."""
+    seat, found = phase.seat, []
+    if state.hands[seat]:
+        pool = piles.own_choice(state, seat)
+        if pool:
+            found.append(Offer(seat, "play", (OneCard("card", pool),)))
+    found.append(Offer(seat, "take", FROM_STOCK))
+    for other in state.table.from_left_of(seat)[:-1]:
+        suits = piles.suits_to_take(state.piles[other])
+        if suits:
+            found.append(Offer(seat, "take", (Choice("from", (other,)), Choice("suit", suits))))
+    return tuple(found)
+
+
+def act(state: State, phase: Turning, action: Action) -> Outcome[State]:
+    """Either way the turn passes."""
+    if not isinstance(action, Play | Take):
+        raise not_now(state, phase.seat, (_("play"), _("take")))
+    check_turn(state, action.seat, phase.seat)
+    if isinstance(action, Play):
+        if action.to != OWN:
+            raise _no_middle()
+        return Outcome(piles.play(state, action), ended=True)
+    if action.from_ == MIDDLE:
+        raise _no_middle()
+    return Outcome(piles.take(state, action), ended=True)
+
+
+def _no_middle() -> Refused:
+    text = _("At this table there are no piles in the middle; a card is played on one's own pile.")
+    return Refused(Code.WRONG_PLACE, text, "G-1")
