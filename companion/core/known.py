@@ -23,11 +23,11 @@ class Known:
 
     def held(self, seat: int) -> frozenset[Card]:
         """Cards that the seat is known to hold."""
-        return frozenset(s.card for s in self.seen.values() if s.seat == seat and s.place in self.in_hand)
+        return frozenset([s.card for s in self.seen.values() if s.seat == seat and s.place in self.in_hand])
 
     def of(self, seat: int) -> frozenset[Card]:
         """All cards last seen as the seat's, in its hand or not."""
-        return frozenset(s.card for s in self.seen.values() if s.seat == seat)
+        return frozenset([s.card for s in self.seen.values() if s.seat == seat])
 
     def possible(self, seat: int, pack: frozenset[Card], whole: bool) -> frozenset[Card]:
         """Cards that may be in the seat's hand: those known, and unless they are the `whole` hand any unseen."""

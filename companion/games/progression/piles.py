@@ -41,7 +41,7 @@ def own_choice(state: State, seat: int) -> frozenset[Card]:
 
 def suits_to_take(piles: Piles) -> tuple[Suit, ...]:
     """The suits whose piles are not empty."""
-    return tuple(suit for suit, pile in piles.items() if pile)
+    return tuple([suit for suit, pile in piles.items() if pile])
 
 
 def play(state: State, action: Play) -> State:

@@ -20,17 +20,14 @@ def to_act(state: State, phase: Turning) -> int:
 
 def offers(state: State, phase: Turning) -> tuple[Offer, ...]:
     """Any card that may lie on an own pile; the stock; the top card of another player's pile (G-1, G-2)."""
-    seat, found = phase.seat, []
-    if state.hands[seat]:
-        pool = piles.own_choice(state, seat)
-        if pool:
-            found.append(Offer(seat, "play", (OneCard("card", pool),)))
-    found.append(Offer(seat, "take", FROM_STOCK))
-    for other in state.table.from_left_of(seat)[:-1]:
-        suits = piles.suits_to_take(state.piles[other])
-        if suits:
+    seat = phase.seat
+    found = [Offer(seat, "take", FROM_STOCK)]
+    for other, laid in enumerate(state.piles):
+        suits = piles.suits_to_take(laid)
+        if other != seat and suits:
             found.append(Offer(seat, "take", (Choice("from", (other,)), Choice("suit", suits))))
-    return tuple(found)
+    pool = piles.own_choice(state, seat) if state.hands[seat] else None
+    return (Offer(seat, "play", (OneCard("card", pool),)), *found) if pool else tuple(found)
 
 
 def act(state: State, phase: Turning, action: Action) -> Outcome[State]:
