@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -33,6 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     0 means done, 1 what the command itself says, 2 that a person can mend the input, 130 interrupted by the
     keyboard, 141 that nobody reads the output any more. Raises SystemExit as argparse does.
     """
+    _make_output_safe()
     known = commands.load()
     args = _parser(known).parse_args(_with_default_command(sys.argv[1:] if argv is None else argv))
     try:
@@ -77,6 +79,14 @@ def _complain(text: str) -> int:
     """Say one line on standard error."""
     print("insomnia: " + " ".join(text.split()), file=sys.stderr)
     return BAD_INPUT
+
+
+def _make_output_safe() -> None:
+    """Writing never fails because the output was closed from the start, or knows no ♠."""
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _silence_stdout() -> None:

@@ -9,10 +9,14 @@ from vision.geometry import Matrix
 
 @dataclass(frozen=True, eq=False)
 class Face:
-    """A face at `matrix` (to working pixels): its value, or None and why not; `why` may also qualify a value."""
+    """A face at `matrix` (to working pixels): its value, or None and why not; `why` may also qualify a value.
+
+    `slack` is by how many degrees the way it looks may be measured wrong.
+    """
 
     value: str | None
     matrix: Matrix
     confidence: float
     why: str | None = None
     cocked: bool = False
+    slack: float = 0.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -22,13 +24,13 @@ def affine(across: Points, down: Points, at: Points, of: tuple[float, float]) ->
 def project(matrix: Matrix, points: Points) -> Points:
     """Return where points of the face (n × 2) lie in the picture."""
     seen = np.column_stack([points, np.ones(len(points))]) @ matrix.T
-    return seen[:, :2] / seen[:, 2:]
+    return np.asarray(seen[:, :2] / seen[:, 2:])
 
 
 def at_center(matrix: Matrix) -> Points:
     """Return the linear part of the map at the middle of the face, 2 × 2."""
     x, y, w = matrix @ np.array([0.5, 0.5, 1.0])
-    return (matrix[:2, :2] - np.outer((x / w, y / w), matrix[2, :2])) / w
+    return np.asarray((matrix[:2, :2] - np.outer((x / w, y / w), matrix[2, :2])) / w)
 
 
 def center(matrix: Matrix) -> Points:
@@ -41,15 +43,28 @@ def corners(matrix: Matrix) -> Points:
     return project(matrix, UNIT)
 
 
+def scaled(matrix: Matrix, factor: float) -> Matrix:
+    """Return the map of the square with the same middle and `factor` times the side."""
+    rest = (1 - factor) / 2
+    return matrix @ np.array([[factor, 0, rest], [0, factor, rest], [0, 0, 1]])
+
+
 def side(matrix: Matrix) -> float:
     """Return the length in pixels of the face's side where it is not foreshortened."""
-    return float(np.linalg.svd(at_center(matrix), compute_uv=False)[0])
+    return _axes(matrix)[0]
 
 
 def roundness(matrix: Matrix) -> float:
     """Return how round a circle on the face looks: 1 seen from straight above, 0 edge on."""
-    long, short = np.linalg.svd(at_center(matrix), compute_uv=False)
-    return float(short / long)
+    long, short = _axes(matrix)
+    return short / long
+
+
+def _axes(matrix: Matrix) -> tuple[float, float]:
+    """Return the half axes of the ellipse as which a circle of radius 1 in the middle of the face is seen."""
+    (a, b), (c, d) = at_center(matrix).tolist()
+    total, difference = math.hypot(a + d, c - b), math.hypot(a - d, c + b)
+    return (total + difference) / 2, abs(total - difference) / 2
 
 
 def root(covariance: Points) -> Points:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -66,3 +67,18 @@ def take(image: object) -> Picture:
     working = original if scale == 1 else np.asarray(cv2.resize(original, size, interpolation=how), np.uint8)
     gray = np.asarray(cv2.cvtColor(working, cv2.COLOR_BGR2GRAY), np.uint8)
     return Picture(original, working, gray, scale)
+
+
+def read_picture(path: str | Path) -> Image:
+    """Return the picture in a file, upright as its camera says, blue, green, red.
+
+    Raises OSError if the file cannot be opened, ValueError if it holds no picture or one that `checked` refuses.
+    """
+    data = np.fromfile(path, np.uint8)
+    try:
+        image = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
+    except cv2.error:  # larger than OpenCV takes, or broken in a way it trips over
+        image = None
+    if image is None:
+        raise ValueError("this is no picture" if data.size else "this file is empty")
+    return checked(image)

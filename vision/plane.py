@@ -1,4 +1,4 @@
-"""Which way faces look: the normals that a square face may have, and the one that all top faces share.
+"""Which way faces look: the two normals that a square face may have as it is seen.
 
 The camera's focal length is not known; that of a common phone or webcam serves, an error of a third in it turns a
 normal at the edge of the picture by less than the tolerances here. Camera frame: x right, y down, z away from
@@ -6,8 +6,6 @@ the camera; a face that looks straight into the camera has the normal (0, 0, −
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,21 +55,3 @@ def off_axis(normal: Vector) -> float:
 def nearest(candidates: NDArray[np.float64], up: Vector) -> float:
     """Return the angle in degrees between `up` and the nearer of a face's two normals."""
     return min(angle(candidate, up) for candidate in candidates)
-
-
-def common_normal(faces: Sequence[NDArray[np.float64]]) -> Vector | None:
-    """Return the normal that most faces share, None if there are fewer than two that agree.
-
-    `faces` holds the two normals of each face, as `normals` gives them.
-    """
-    best: tuple[float, Vector] | None = None
-    for face in faces:
-        for up in face:
-            if off_axis(up) > STEEPEST:
-                continue
-            near = [min(f, key=lambda normal: angle(normal, up)) for f in faces if nearest(f, up) < 16]
-            score = sum(np.exp(-((angle(normal, up) / 10) ** 2)) for normal in near) - off_axis(up) / 400
-            if len(near) > 1 and (best is None or score > best[0]):
-                mean = np.mean(near, axis=0)
-                best = (score, mean / np.linalg.norm(mean))
-    return None if best is None else best[1]

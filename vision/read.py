@@ -5,19 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-import cv2
 import numpy as np
 
-from vision import doubts, geometry, printed
+from vision import doubts, geometry, pips, printed
 from vision.face import Face
 from vision.picture import Picture, take
 from vision.reading import DieReading, Image, Reading
+from vision.rectify import patch
 from vision.top import tops
 
 CROP = 96
 """Pixels a side of the crop of a face."""
 
-_READERS: dict[str, Callable[[Picture], list[Face]]] = {"poker": printed.read_faces}
+_READERS: dict[str, Callable[[Picture], list[Face]]] = {"poker": printed.read_faces, "pip": pips.read_faces}
 
 
 def read_dice(image: object, kind: str = "poker", expect: int | None = None, profile: str | None = None) -> Reading:
@@ -52,10 +52,7 @@ def _die(picture: Picture, face: Face) -> DieReading:
 
 def _crop(picture: Picture, face: Face) -> Image:
     """Return the rectified face, upright, from the working picture."""
-    warp = face.matrix @ np.diag([1 / CROP, 1 / CROP, 1])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    seen = cv2.warpPerspective(picture.image, warp, (CROP, CROP), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(seen, np.uint8)
+    return np.asarray(np.round(patch(picture.image, face.matrix, CROP)), np.uint8)
 
 
 def _why(dice: tuple[DieReading, ...], expect: int | None) -> str | None:

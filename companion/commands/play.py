@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import sys
 from pathlib import Path
 
 from companion.commands import Subparsers
@@ -47,11 +48,14 @@ def run(args: argparse.Namespace) -> int:
     missing = boot.missing_display()
     if missing:
         raise UserError(missing)
+    if sys.platform == "linux":
+        # Else SDL plays to nobody, for ever, when the display is named but gone.
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
     os.environ.update(_window(args))
     boot.prepare()
-    from companion.ui.app import CompanionApp
+    from companion.ui.app import run_app
 
-    CompanionApp(args.data, args.camera).run()
+    run_app(data=args.data, camera=args.camera)
     return 0
 
 

@@ -8,7 +8,7 @@ import sys
 
 from companion.commands import Subparsers
 from companion.core.journal import AnyJournal
-from companion.core.words import _, enumerate_words
+from companion.core.words import _, enumerate_words, one_line
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
 
     replayed = replay_file(args.file)
     if args.json:
-        sys.stdout.write(json.dumps(replayed.as_json(), ensure_ascii=False) + "\n")
+        sys.stdout.write(json.dumps(replayed.as_json()) + "\n")
     else:
         sys.stdout.write("\n".join(_in_words(replayed.journal)) + "\n")
         if replayed.refused is not None:
@@ -45,7 +45,8 @@ def _in_words(journal: AnyJournal) -> list[str]:
     lines = [f"{game.title()}: {', '.join(header.players)}"]
     for item in journal.standing:
         lines += [
-            f"{item.line:>5}  {text}" for text in game.describe(item.before, item.action, item.after, item.events)
+            f"{item.line:>5}  {one_line(text)}"
+            for text in game.describe(item.before, item.action, item.after, item.events)
         ]
     summary = game.summary(journal.state)
     standing = summary.chips if summary.chips is not None else summary.scores or ()

@@ -8,7 +8,7 @@ import sys
 import textwrap
 
 from companion.commands import Subparsers
-from companion.core.options import OptionText
+from companion.core.game import OptionText
 from companion.core.words import _
 
 WIDEST = 100
@@ -35,7 +35,12 @@ def run(args: argparse.Namespace) -> int:
     parts = [game.title(), ""]
     for rule in game.rules_in_words():
         head = f"{rule.number}. {rule.title}" if rule.is_ruling else rule.title
-        parts += [head, _wrap(rule.text, width), _wrap(_("Source: {source}").format(source=rule.source), width), ""]
+        parts += [
+            textwrap.fill(head, width),
+            _wrap(rule.text, width),
+            _wrap(_("Source: {source}").format(source=rule.source), width),
+            "",
+        ]
     parts += [_("House options"), ""]
     for option in game.options_in_words():
         parts += [*_option_lines(option, width), ""]
@@ -46,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 def _option_lines(option: OptionText, width: int) -> list[str]:
     """An option with its key in the record and its values; the usual one is marked."""
     ruling = f" ({option.ruling})" if option.ruling else ""
-    lines = [f"{option.title}{ruling} [{option.key}]"]
+    lines = [textwrap.fill(f"{option.title}{ruling} [{option.key}]", width)]
     for choice in option.choices:
         notes = [_("usual")] if choice.value == option.default else []
         notes += [choice.remark] if choice.remark else []

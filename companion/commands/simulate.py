@@ -14,7 +14,7 @@ from typing import Any
 from companion.commands import Subparsers
 from companion.core.record import Header, write_line
 from companion.core.refusals import UserError
-from companion.core.words import _
+from companion.core.words import _, quotable
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them; raises UserError for impossible numbers or options."""
     result = simulate(args)
     if args.json:
-        sys.stdout.write(json.dumps(result, ensure_ascii=False) + "\n")
+        sys.stdout.write(json.dumps(result) + "\n")
     else:
         sys.stdout.write(_in_words(result) + "\n")
     return 0
@@ -97,10 +97,10 @@ def _option(text: str) -> tuple[str, Any]:
     """A house option as the record's header writes it."""
     key, equals, value = text.partition("=")
     if not equals:
-        raise UserError(_('"{text}" is no house option such as pass=final.').format(text=text))
+        raise UserError(_('"{text}" is no house option such as pass=final.').format(text=quotable(text)))
     try:
         return key, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return key, value
 
 

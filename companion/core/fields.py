@@ -8,12 +8,15 @@ from typing import Any, TypeVar
 from companion.core.cards import ALL_CARDS, Card
 from companion.core.record import Raw
 from companion.core.refusals import Code, Refused
-from companion.core.words import _
+from companion.core.words import _, quotable
 
 A = TypeVar("A")
 
 REMARKS = frozenset({"at", "source", "note"})
 """Fields that every entry may carry and that never change the outcome."""
+
+LARGEST_NUMBER = 999_999_999
+"""No count or seat is larger; beyond some 4,300 digits Python would not even print a sum."""
 
 SOURCES = frozenset({"hand", "camera", "tower", "simulated"})
 
@@ -27,10 +30,10 @@ def check_names(raw: Raw, required: Sequence[str], optional: Sequence[str] = ())
     """Raise Refused unless the entry has the required fields and, beside optional ones and remarks, no others."""
     for name in required:
         if name not in raw:
-            raise malformed(_('The field "{name}" is missing from "{do}".').format(name=name, do=raw.get("do")))
+            raise malformed(_('The field "{name}" is missing from "{do}".').format(name=name, do=quotable(raw["do"])))
     for name in raw:
         if name != "do" and name not in required and name not in optional and name not in REMARKS:
-            raise malformed(_('"{do}" has no field "{name}".').format(name=name, do=raw.get("do")))
+            raise malformed(_('"{do}" has no field "{name}".').format(name=quotable(name), do=quotable(raw["do"])))
     if not REMARKS.isdisjoint(raw):
         _check_remarks(raw)
 
@@ -38,17 +41,24 @@ def check_names(raw: Raw, required: Sequence[str], optional: Sequence[str] = ())
 def parse_by(parsers: Mapping[str, Callable[[Raw], A]], game: str, raw: Raw) -> A:
     """The action that the entry's own parser makes of it; raises Refused (malformed)."""
     do = raw.get("do")
-    parser = parsers.get(do) if isinstance(do, str) else None
+    if not isinstance(do, str):
+        raise malformed(_('An entry must name an action in its field "do".'))
+    parser = parsers.get(do)
     if parser is None:
-        raise malformed(_('{game} has no action "{do}".').format(game=game, do=do))
+        raise malformed(_('{game} has no action "{do}".').format(game=game, do=quotable(do)))
     return parser(raw)
+
+
+def is_whole_number(value: object) -> bool:
+    """Whether this is a whole number of a size that a game knows; true and false are none."""
+    return type(value) is int and abs(value) <= LARGEST_NUMBER
 
 
 def whole_number(raw: Raw, name: str) -> int:
     """The whole number in a field; raises Refused."""
     value = raw[name]
-    if type(value) is not int:
-        raise malformed(_('The field "{name}" must be a whole number.').format(name=name))
+    if type(value) is not int or not is_whole_number(value):
+        raise malformed(_('The field "{name}" must be a whole number of at most nine digits.').format(name=name))
     return value
 
 
@@ -71,7 +81,7 @@ def word_list(raw: Raw, name: str, words: Sequence[str]) -> tuple[str, ...]:
 def number_list(raw: Raw, name: str) -> tuple[int, ...]:
     """The list of whole numbers in a field; raises Refused."""
     value = raw[name]
-    if not isinstance(value, list | tuple) or not all(type(item) is int for item in value):
+    if not isinstance(value, list | tuple) or not all(is_whole_number(item) for item in value):
         raise malformed(_('The field "{name}" must be a list of whole numbers.').format(name=name))
     return tuple(value)
 

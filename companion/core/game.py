@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from companion.core.events import Event
 from companion.core.offers import Offer, Slot
-from companion.core.options import OptionText
 from companion.core.record import Header, Raw
 from companion.core.rulings import Ruling
 from companion.core.telling import Announcement, LogLine, StageLabel
@@ -28,6 +27,37 @@ class Summary:
     bank: int | None
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceText:
+    """One value of a house option, in words."""
+
+    value: Any
+    sentence: str
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """A house option in words: its key in the record, a title and its values; `ruling` is what it rests on, if any.
+
+    `choices` lists the values one may tap; an option with a range of numbers also has `low` and `high`.
+    """
+
+    key: str
+    title: str
+    default: Any
+    choices: tuple[ChoiceText, ...]
+    ruling: str | None = None
+    low: int | None = None
+    high: int | None = None
+
+    def allows(self, value: Any) -> bool:
+        """Whether a record may choose this value."""
+        if type(value) is int and self.low is not None and self.high is not None:
+            return self.low <= value <= self.high
+        return any(type(value) is type(choice.value) and value == choice.value for choice in self.choices)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,15 @@ class Standing(Generic[S, A]):
 
 
 @dataclass(frozen=True, slots=True)
+class Past(Generic[S, A]):
+    """An action as it stood until the entry on line `by` took it back or, if `corrected`, replaced it."""
+
+    item: Standing[S, A]
+    by: int
+    corrected: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Step(Generic[S, A]):
     """What accepting an entry would do: keep the first `keep` standing items and add these."""
 
@@ -60,6 +69,7 @@ class Journal(Generic[S, A]):
         self.header = header
         self.entries: list[tuple[int, Raw]] = []
         self.standing: list[Standing[S, A]] = []
+        self.past: list[Past[S, A]] = []
         self._start = game.start(header)
 
     @property
@@ -95,8 +105,16 @@ class Journal(Generic[S, A]):
     def accept(self, step: Step[S, A]) -> None:
         """Put a judged entry into force."""
         self.entries.append((step.line, step.raw))
+        if step.raw.get("do") in ("undo", "correct"):
+            self.past.append(Past(self.standing[step.keep], step.line, step.raw["do"] == "correct"))
         del self.standing[step.keep :]
         self.standing.extend(step.added)
+
+    def state_after(self, step: Step[S, A]) -> S:
+        """The state that a judged entry would lead to."""
+        if step.added:
+            return step.added[-1].after
+        return self.standing[step.keep - 1].after if step.keep else self._start
 
     def add(self, raw: Raw, line: int | None = None) -> Step[S, A]:
         """Judge an entry and put it into force; raises Refused and changes nothing if it cannot stand."""
@@ -163,12 +181,20 @@ class Journal(Generic[S, A]):
             except Refused as refused:
                 if not conflicts or refused.code not in OUT_OF_ORDER:
                     conflicts.append(Conflict(item_line, refused.text))
+                    state = self._as_if_passed(state, item_raw)
                 continue
             state = item.after
             added.append(item)
         if conflicts:
             raise _conflict(conflicts)
         return Step(line, raw, keep, tuple(added))
+
+    def _as_if_passed(self, state: S, raw: Raw) -> S:
+        """The state as if the seat of an impossible action had passed, where it may, so that others can be judged."""
+        for offer in self.game.offers(state):
+            if not offer.slots and offer.seat is not None and offer.seat == raw.get("seat"):
+                return self.game.apply(state, self.game.parse({"do": offer.do, "seat": offer.seat}))[0]
+        return state
 
     def _index_of(self, line: int) -> int:
         """The index in `standing` of the action on a line; raises Refused."""

@@ -23,10 +23,18 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the values: words or seats."""
+    """One of the named values."""
 
     name: str
-    values: tuple[str | int, ...]
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """One of the seats."""
+
+    name: str
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +125,7 @@ class Cards:
     copies: Mapping[Card, int] | None = None
 
 
-Slot = Number | Choice | Truth | Dice | Faces | Pips | Places | OneRank | Ranks | OneCard | Cards
+Slot = Number | Choice | Seats | Truth | Dice | Faces | Pips | Places | OneRank | Ranks | OneCard | Cards
 
 
 @dataclass(frozen=True, slots=True)

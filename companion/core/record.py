@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.core.refusals import UserError
-from companion.core.words import _
+from companion.core.words import _, quotable
 
 FORMAT = "insomnia-companion"
 VERSION = 1
@@ -65,9 +65,10 @@ def read(data: bytes) -> Record:
 
     Raises NotARecord with one line for a person when the bytes are not a record of this version.
     """
-    lines = _decode(data).split("\n")
-    if not lines or not lines[0].strip():
+    text = _decode(data)
+    if not text.strip():
         raise NotARecord(_("This is not a game record: it is empty."))
+    lines = text.split("\n")
     header = read_header(lines[0])
     entries = tuple((number, read_entry(line, number)) for number, line in _numbered(lines))
     return Record(header, entries)
@@ -138,7 +139,7 @@ def _check_version(version: Any) -> None:
     if version > VERSION:
         raise NotARecord(
             _("This game record is of version {version}; this app reads up to {own}. A newer app is needed.").format(
-                version=version, own=VERSION
+                version=quotable(str(version)), own=VERSION
             )
         )
 

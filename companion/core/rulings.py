@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.fields import check_names, malformed, whole_number
+from companion.core.fields import check_names, is_whole_number, malformed, whole_number
 from companion.core.record import Raw
 from companion.core.refusals import Code, Refused
 from companion.core.words import _
@@ -48,7 +48,7 @@ def check_balance(ruling: Ruling) -> None:
 
 
 def _parse_moves(value: Any, seats: int) -> dict[int, int]:
-    if not isinstance(value, dict) or not all(type(move) is int for move in value.values()):
+    if not isinstance(value, dict) or not all(is_whole_number(move) for move in value.values()):
         raise malformed(_("A ruling must name whole numbers of chips or points by seat."))
     if any(key not in {str(seat) for seat in range(seats)} for key in value):
         raise malformed(_("A ruling names a seat that does not exist."))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gettext
 from collections.abc import Sequence
 
+LONGEST_QUOTE = 40
+
 _current: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -34,6 +36,16 @@ def alternatives(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
+def quotable(text: str) -> str:
+    """A stranger's word as a sentence can hold it: on one line, at most 40 characters."""
+    return one_line(text) if len(text) <= LONGEST_QUOTE else one_line(text[:LONGEST_QUOTE]) + "…"
+
+
+def one_line(text: str) -> str:
+    """A text as a terminal can print it on one line: breaks become spaces, and "?" what commands the terminal."""
+    return "".join(char if char.isprintable() else "?" for char in " ".join(text.split()))
 
 
 def enumerate_words(words: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.game import Game
 from companion.core.record import NotARecord
-from companion.core.words import _
+from companion.core.words import _, quotable
 from companion.games import insomnia, platinum_fish, progression, strike
 
 _ALL: tuple[Game[Any, Any], ...] = (insomnia.GAME, platinum_fish.GAME, strike.GAME, progression.GAME)
@@ -20,4 +20,5 @@ def game_of(key: str) -> Game[Any, Any]:
         return GAMES[key]
     except KeyError:
         names = ", ".join(GAMES)
-        raise NotARecord(_('There is no game "{key}"; the games are: {names}.').format(key=key, names=names)) from None
+        text = _('There is no game "{key}"; the games are: {names}.')
+        raise NotARecord(text.format(key=quotable(key), names=names)) from None

@@ -34,6 +34,8 @@ def replay_file(name: str) -> Replayed:
 
 def _read_bytes(name: str) -> bytes:
     if name == "-":
+        if sys.stdin is None:
+            raise NotARecord(_("Standard input is closed."))
         data = sys.stdin.buffer.read(LARGEST_RECORD + 1)
     else:
         with Path(name).open("rb") as stream:

@@ -19,6 +19,7 @@ from companion.core.offers import (
     Pips,
     Places,
     Ranks,
+    Seats,
     Slot,
     Truth,
 )
@@ -28,10 +29,13 @@ CAUTION = 0.7
 """How quickly high numbers become rare: whoever always bids anything up to all chips ends the game in one deal."""
 
 Real = Callable[[Mapping[str, Any], Slot], Collection[Any] | None]
-"""What the real things leave for the next slot of an entry begun; None: the player's free choice."""
+"""What the real things leave for the next slot of an entry begun; None: the player's free choice.
+
+Without real things at all, everything is.
+"""
 
 
-def choose(offers: Sequence[Offer], real: Real, rng: random.Random) -> dict[str, Any]:
+def choose(offers: Sequence[Offer], real: Real | None, rng: random.Random) -> dict[str, Any]:
     """An entry that accepts one of the offers, as the real things allow.
 
     Raises ValueError if they allow none, which the rules exclude.
@@ -44,13 +48,13 @@ def choose(offers: Sequence[Offer], real: Real, rng: random.Random) -> dict[str,
     raise ValueError(f"no offer of {[offer.do for offer in offers]} can be accepted with what lies on the table")
 
 
-def fill(offer: Offer, real: Real, rng: random.Random) -> dict[str, Any] | None:
+def fill(offer: Offer, real: Real | None, rng: random.Random) -> dict[str, Any] | None:
     """An entry that accepts the offer with random fillings; None if the real things do not allow it."""
     entry: dict[str, Any] = {"do": offer.do}
     if offer.seat is not None:
         entry["seat"] = offer.seat
     for slot in offer.slots:
-        filled = _FILLERS[type(slot)](slot, real(entry, slot), entry, rng)
+        filled = _FILLERS[type(slot)](slot, real(entry, slot) if real else None, entry, rng)
         if filled is _IMPOSSIBLE:
             return None
         entry[slot.name] = filled
@@ -135,6 +139,7 @@ def _within_ranks(cards: Sequence[Card], per_rank: Mapping[Rank, int] | None) ->
 _FILLERS: dict[type, Callable[[Any, Any, Raw, random.Random], Any]] = {
     Number: _number,
     Choice: lambda slot, real, entry, rng: _pick(slot.values, real, rng),
+    Seats: lambda slot, real, entry, rng: _pick(slot.seats, real, rng),
     Truth: lambda slot, real, entry, rng: _pick((False, True), real, rng),
     Dice: _dice,
     Faces: _faces,

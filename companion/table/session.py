@@ -6,6 +6,7 @@ disk and only then tells the listener what the game has become. Nothing is shown
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -14,11 +15,11 @@ from datetime import UTC, datetime
 from typing import Any, Self
 
 from companion.core.game import Game
-from companion.core.journal import AnyJournal, Journal, Standing, Step
+from companion.core.journal import AnyJournal, Journal, Past, Standing, Step
 from companion.core.offers import Offer
 from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
-from companion.core.words import _
+from companion.core.words import _, quotable
 from companion.games import game_of
 from companion.store.evidence import Evidence
 from companion.store.game_file import GameFile
@@ -27,18 +28,21 @@ from companion.table.readings import Reading
 
 CLOSE_LIMIT_S = 5.0
 
+log = logging.getLogger(__name__)
+
 Item = Standing[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The game as it is on disk: its state, what may be done, and all that stands."""
+    """The game as it is on disk: its state, what may be done, all that stands, and what once stood."""
 
     header: Header
     game: Game[Any, Any]
     state: Any
     offers: tuple[Offer, ...]
     standing: tuple[Item, ...]
+    past: tuple[Past[Any, Any], ...]
     evidence: Evidence
 
     def last_action(self) -> Item | None:
@@ -87,7 +91,7 @@ class Session:
         self._journal = journal
         self._tasks: queue.Queue[tuple[Sequence[Raw], Reading | None] | None] = queue.Queue()
         self._listener: Listener = _nobody
-        self._moment = self._look()
+        self._moment = self._look(journal.game.offers(journal.state))
         self._thread = threading.Thread(target=self._run, name="session", daemon=True)
         self._thread.start()
 
@@ -112,6 +116,11 @@ class Session:
         except UserError:
             opened.file.close()
             raise
+        except Exception as error:
+            log.exception("a game cannot be replayed")
+            opened.file.close()
+            text = _("This game can't be continued: the referee itself failed ({flaw}).")
+            raise UserError(text.format(flaw=_flaw(error))) from error
         return cls(opened.file, journal, opened.notice)
 
     @property
@@ -141,23 +150,36 @@ class Session:
             entries, reading = task
             for number, entry in enumerate(entries, start=1):
                 update = self._take(entry, reading if number == len(entries) else None)
-                self._listener(update)
+                self._tell(update)
                 if not update.accepted:
                     break
         self._file.close()
 
+    def _tell(self, update: Update) -> None:
+        """A listener that fails is no reason to stop the game."""
+        try:
+            self._listener(update)
+        except Exception:
+            log.exception("the listener of a game failed")
+
     def _take(self, entry: Raw, reading: Reading | None) -> Update:
+        """Judge an entry, write it, and only then put it into force; whatever goes wrong, the game goes on."""
         entry = {**entry, "at": datetime.now(UTC).isoformat(timespec="seconds")}
         try:
             step = self._journal.judge(entry)
+            offers = self._journal.game.offers(self._journal.state_after(step))
             self._file.append(entry)
         except Refused as refused:
             return Update(self._moment, entry, refused=refused)
         except UserError as error:
             return Update(self._moment, entry, problem=str(error))
+        except Exception as error:
+            log.exception("the rules failed at %r", entry)
+            text = _("The referee itself failed ({flaw}). Nothing was saved; go on in another way.")
+            return Update(self._moment, entry, problem=text.format(flaw=_flaw(error)))
         removed = tuple(self._journal.standing[step.keep :])
         self._journal.accept(step)
-        self._moment = self._look()
+        self._moment = self._look(offers)
         return Update(self._moment, entry, step.added, removed, notice=self._keep(step, reading))
 
     def _keep(self, step: Step[Any, Any], reading: Reading | None) -> str | None:
@@ -168,18 +190,28 @@ class Session:
             self._file.evidence.keep(step.line, reading.as_evidence(), reading.picture)
         except UserError as error:
             return str(error)
+        except Exception as error:
+            log.exception("evidence could not be kept")
+            text = _("The picture of this throw could not be kept ({reason}); the game itself is saved.")
+            return text.format(reason=_flaw(error))
         return None
 
-    def _look(self) -> Moment:
+    def _look(self, offers: tuple[Offer, ...]) -> Moment:
         journal, game = self._journal, self._journal.game
         return Moment(
             journal.header,
             game,
             journal.state,
-            game.offers(journal.state),
+            offers,
             tuple(journal.standing),
+            tuple(journal.past),
             self._file.evidence,
         )
+
+
+def _flaw(error: Exception) -> str:
+    """A flaw of the product itself in some words; the log has the whole story."""
+    return quotable(f"{type(error).__name__} {error}".strip())
 
 
 def _nobody(update: Update) -> None:

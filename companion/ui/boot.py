@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
+from pathlib import Path
 
 from companion.core.words import _
 
@@ -12,6 +14,7 @@ _ALWAYS = {
     "KIVY_NO_CONFIG": "1",  # no files in the home folder
     "KIVY_NO_FILELOG": "1",
     "KIVY_LOG_MODE": "PYTHON",  # leaves stderr and its tracebacks alone
+    "KIVY_CLIPBOARD": "sdl2,dummy",  # the others report missing programs with tracebacks
     "KCFG_KIVY_LOG_LEVEL": "warning",
     "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # escape is the back gesture
     "KCFG_GRAPHICS_MULTISAMPLES": "4",
@@ -32,6 +35,10 @@ _HEADLESS = {
 }
 
 
+_NOISE = ("cutbuffer:", "audio")
+"""Beginnings of Kivy's complaints about what this app does without: X11's clipboards, a loudspeaker."""
+
+
 def prepare(*, headless: bool = False) -> None:
     """Set the environment for Kivy; values a person has set before win.
 
@@ -40,6 +47,22 @@ def prepare(*, headless: bool = False) -> None:
     wanted = {**_ALWAYS, **_HEADLESS} if headless else _ALWAYS
     for name, value in wanted.items():
         os.environ.setdefault(name, value)
+    if _lacks_loudspeaker():
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # else ALSA fills the terminal with its search
+    logging.getLogger("kivy").addFilter(_worth_saying)
+
+
+def _lacks_loudspeaker() -> bool:
+    """Whether this is a Linux without a sound card and without a sound server."""
+    if not sys.platform.startswith("linux") or hasattr(sys, "getandroidapilevel"):
+        return False
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}"))
+    servers = any((runtime / name).exists() for name in ("pulse/native", "pipewire-0"))
+    return not servers and "PULSE_SERVER" not in os.environ and not any(Path("/dev/snd").glob("pcm*p"))
+
+
+def _worth_saying(record: logging.LogRecord) -> bool:
+    return not record.getMessage().lower().startswith(_NOISE)
 
 
 def missing_display() -> str | None:

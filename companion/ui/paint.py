@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, InstructionGroup, Line, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.graphics.texture import Texture
+from kivy.properties import AliasProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import textures
@@ -186,6 +187,13 @@ def cut_pattern(points: Sequence[tuple[float, float]], pattern: Sequence[float])
     return pieces
 
 
+def _move_to(widget: Widget, **values: float) -> bool:
+    """Set x or y of a widget."""
+    for name, value in values.items():
+        setattr(widget, name, value)
+    return False
+
+
 class Drawn(Widget):
     """A widget that draws itself in `draw`, anew when its size, the theme or one of `drawn_by` changes.
 
@@ -193,6 +201,24 @@ class Drawn(Widget):
     """
 
     drawn_by: ClassVar[tuple[str, ...]] = ()
+
+    # Kivy's own are cached and may still be those of before a move while that move is being told
+    right = AliasProperty(
+        lambda self: self.x + self.width, lambda self, v: _move_to(self, x=v - self.width), bind=("x", "width")
+    )
+    top = AliasProperty(
+        lambda self: self.y + self.height, lambda self, v: _move_to(self, y=v - self.height), bind=("y", "height")
+    )
+    center_x = AliasProperty(
+        lambda self: self.x + self.width / 2,
+        lambda self, v: _move_to(self, x=v - self.width / 2),
+        bind=("x", "width"),
+    )
+    center_y = AliasProperty(
+        lambda self: self.y + self.height / 2,
+        lambda self, v: _move_to(self, y=v - self.height / 2),
+        bind=("y", "height"),
+    )
 
     def __init__(self, **kwargs: Any) -> None:
         self._group = InstructionGroup()
@@ -205,7 +231,7 @@ class Drawn(Widget):
         for name in ("size", *self.drawn_by):
             self.fbind(name, self.redraw)
         self.fbind("pos", self._move)
-        theme.bind(u=self._restyle, ink=self._restyle)
+        theme.watch(self._restyle)
         self._move()
         self.redraw()
 

@@ -6,8 +6,9 @@ window, of dark and light or of "less movement" reaches all of them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+import weakref
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
@@ -118,6 +119,9 @@ class Theme(EventDispatcher):
     """Pixels for one length unit of the reference screen."""
     target = NumericProperty(56.0)
     """Least side of a target in pixels."""
+    across = NumericProperty(1280.0)
+    up = NumericProperty(800.0)
+    """The window's width and height in units: at least 1280 × 800 or 800 × 1280, less on small tablets."""
     portrait = BooleanProperty(False)
     dark = BooleanProperty(True)
     less_movement = BooleanProperty(False)
@@ -139,16 +143,44 @@ class Theme(EventDispatcher):
     accent = ColorProperty(DARK["accent"])
     shadow = ColorProperty(DARK["shadow"])
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._watchers: list[weakref.WeakMethod[Callable[[], object]]] = []
+        self._prune_at = 256
+        super().__init__(**kwargs)
+
+    def watch(self, restyle: Callable[[], object]) -> None:
+        """Call a widget's method after every change of scale or colours, for as long as the widget lives.
+
+        For the many small pieces: Kivy's `bind` compares each newcomer with all before it.
+        """
+        self._watchers.append(weakref.WeakMethod(restyle))
+        if len(self._watchers) > self._prune_at:
+            self._watchers = [watcher for watcher in self._watchers if watcher() is not None]
+            self._prune_at = 2 * len(self._watchers) + 256
+
+    def _tell(self) -> None:
+        for watcher in list(self._watchers):
+            restyle = watcher()
+            if restyle is not None:
+                restyle()
+
     def on_dark(self, _theme: Theme, dark: bool) -> None:
         """Take the colours of the other palette."""
         for name, colour in (DARK if dark else LIGHT).items():
             setattr(self, name, colour)
+        self._tell()
+
+    def on_four_colours(self, *_args: object) -> None:
+        """Suits change their colours."""
+        self._tell()
 
     def fit(self, width: float, height: float) -> None:
         """Scale everything to a window of this size in pixels."""
-        self.portrait = width < height
+        self.portrait = bool(width < height)
         self.target = LEAST_TARGET_DP * Metrics.density
         self.u = unit(width, height, Metrics.density)
+        self.across, self.up = width / self.u, height / self.u
+        self._tell()
 
     def seconds(self, duration: float) -> float:
         """How long a motion takes now: no time at all with "less movement"."""

@@ -17,7 +17,7 @@ _IS_A_FACE = 0.72
 
 def read_faces(picture: Picture) -> list[Face]:
     """Return all printed faces in the picture, also those on the sides of dice, in no order."""
-    fits = [fit for guess in find(picture.gray) if (fit := coarse(picture.gray, guess)).agreement > _WORTH_REFINING]
+    fits = [fit for fit in coarse(picture.gray, list(find(picture.gray))) if fit.agreement > _WORTH_REFINING]
     best = [refine(picture.gray, fit) for fit in _distinct(fits)]
     return [judge(picture.gray, picture.image, fit) for fit in _distinct(best) if fit.agreement > _IS_A_FACE]
 

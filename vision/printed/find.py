@@ -9,11 +9,11 @@ import numpy as np
 
 from vision import geometry
 from vision.geometry import Matrix
-from vision.ink import Gray, Marks, find_marks
+from vision.ink import Gray, Marks, all_marks
 from vision.printed import design, draw
 from vision.reading import Points
 
-BLOCKS = (23, 47, 95)
+_BLOCK, _SCALES = 25, 3
 _LARGEST_GLYPHS = 3  # marks on one side of the bar that may belong to the glyph
 
 
@@ -37,7 +37,7 @@ _GLYPH_CENTERS = {name: _glyph_center(name) for name in design.FACES}
 
 def _bars(marks: Marks) -> Iterator[tuple[int, Points, float]]:
     """Yield the marks which look like an orientation bar: index, direction, length in pixels."""
-    if not len(marks.ids):
+    if not len(marks.areas):
         return
     values, vectors = np.linalg.eigh(marks.covariances)
     length, thick = np.sqrt(12 * values[:, 1]), np.sqrt(12 * values[:, 0])
@@ -54,7 +54,7 @@ def _glyphs(marks: Marks, bar: int, along: Points, length: float, side: float) -
     offset = marks.centers - marks.centers[bar]
     near = (np.abs(offset @ along) < 0.95 * length) & (offset @ across > 0.1 * length)
     near &= (np.linalg.norm(offset, axis=1) < 1.5 * length) & (marks.areas > 0.012 * length**2)
-    near &= (marks.areas < 0.9 * length**2) & (marks.boxes[:, 2:].max(axis=1) < 1.7 * length)
+    near &= (marks.areas < 0.9 * length**2) & (marks.boxes.max(axis=1) < 1.7 * length)
     near[bar] = False
     found = np.flatnonzero(near)
     found = found[np.argsort(-marks.areas[found])][:_LARGEST_GLYPHS]
@@ -82,14 +82,12 @@ def _map(name: str, bar: Points, along: Points, length: float, glyph: Points) ->
 
 def find(gray: Gray) -> Iterator[Guess]:
     """Yield the faces that bars and glyphs in the picture suggest; several for one place."""
-    for block in BLOCKS:
-        for light in (True, False):
-            marks = find_marks(gray, block, light, 12, block * block * 2.0)
-            names = [name for name, face in design.FACES.items() if face.light_ink == light]
-            for bar, along, length in _bars(marks):
-                for side in (-1.0, 1.0):
-                    for glyph in _glyphs(marks, bar, along, length, side):
-                        for name in names:
-                            matrix = _map(name, marks.centers[bar], along, length, glyph)
-                            if matrix is not None:
-                                yield Guess(name, matrix)
+    for marks in all_marks(gray, _BLOCK, _SCALES, 12):
+        names = [name for name, face in design.FACES.items() if face.light_ink == marks.light]
+        for bar, along, length in _bars(marks):
+            for side in (-1.0, 1.0):
+                for glyph in _glyphs(marks, bar, along, length, side):
+                    for name in names:
+                        matrix = _map(name, marks.centers[bar], along, length, glyph)
+                        if matrix is not None:
+                            yield Guess(name, matrix)

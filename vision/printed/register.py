@@ -14,13 +14,12 @@ from vision.geometry import Matrix
 from vision.ink import Gray
 from vision.printed import design, draw
 from vision.printed.find import Guess
+from vision.rectify import Patch, patch
 
 SIZE = 48
 """Pixels a side of a rectified face."""
 _MARGIN = 12  # pixels round it that the fine search may use
-_COARSE = 24
-
-Patch = NDArray[np.float32]
+_COARSE = 18  # points a side of a face that guesses are first compared at
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,24 +34,7 @@ class Fit:
 @cache
 def template(name: str, size: int) -> Patch:
     """Return the ink of a face, a little blurred as a camera does: positive is the ink, whatever its colour."""
-    return cv2.GaussianBlur(draw.ink_mask(name, size), (0, 0), size / 80)
-
-
-def patch(gray: Gray, matrix: Matrix, size: int, margin: int = 0) -> Patch:
-    """Return the rectified face, size + 2 margins a side, averaged as far as the picture is larger."""
-    shrink = geometry.side(matrix) / size
-    scale = np.array([[1 / size, 0, (0.5 - margin) / size], [0, 1 / size, (0.5 - margin) / size], [0, 0, 1]])
-    full = size + 2 * margin
-    warp = matrix @ scale
-    if shrink <= 1.4:
-        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        seen = cv2.warpPerspective(gray, warp, (full, full), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-        return seen.astype(np.float32)
-    grain = int(np.ceil(shrink))
-    finer = warp @ np.array([[1 / grain, 0, (1 / grain - 1) / 2], [0, 1 / grain, (1 / grain - 1) / 2], [0, 0, 1]])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    seen = cv2.warpPerspective(gray, finer, (full * grain, full * grain), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return cv2.resize(seen, (full, full), interpolation=cv2.INTER_AREA).astype(np.float32)
+    return np.asarray(cv2.GaussianBlur(draw.ink_mask(name, size), (0, 0), size / 80), np.float32)
 
 
 def agreement(seen: Patch, name: str) -> float:
@@ -67,9 +49,40 @@ def agreement(seen: Patch, name: str) -> float:
     return sign * float((a * b).sum()) / scale if scale > 1e-3 else 0.0
 
 
-def coarse(gray: Gray, guess: Guess) -> Fit:
-    """Return how well a guess agrees as it is."""
-    return Fit(guess.name, guess.matrix, agreement(patch(gray, guess.matrix, _COARSE), guess.name))
+def coarse(gray: Gray, guesses: list[Guess]) -> list[Fit]:
+    """Return how well guesses agree as they are, by a few hundred pixels of each."""
+    fits = []
+    for name in design.FACES:
+        maps = np.array([guess.matrix[:2] for guess in guesses if guess.name == name])
+        if len(maps):
+            fits += [
+                Fit(name, np.vstack([m, (0, 0, 1)]), score)
+                for m, score in zip(maps, _sampled(gray, maps, name), strict=True)
+            ]
+    return fits
+
+
+def _sampled(gray: Gray, maps: NDArray[np.float64], name: str) -> list[float]:
+    """Return the correlation with a template of pixels of faces seen through affine maps (n × 2 × 3)."""
+    line = (np.arange(_COARSE) + 0.5) / _COARSE
+    line = line[(line > 0.09) & (line < 0.91)]
+    x, y = np.meshgrid(line, line)
+    points = np.stack([x.ravel(), y.ravel(), np.ones(x.size)])
+    places = np.round(maps @ points).astype(np.int32)
+    columns = places[:, 0].clip(0, gray.shape[1] - 1)
+    rows = places[:, 1].clip(0, gray.shape[0] - 1)
+    seen = gray[rows, columns].astype(np.float32)
+    seen -= seen.mean(axis=1, keepdims=True)
+    art = cv2.remap(template(name, SIZE), *_grid(x, y), cv2.INTER_LINEAR).ravel()
+    art = art - art.mean()
+    sign = 1 if design.FACES[name].light_ink else -1
+    norm = np.linalg.norm(seen, axis=1) * np.linalg.norm(art)
+    return list((sign * (seen @ art) / np.maximum(norm, 1e-3)).tolist())
+
+
+def _grid(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[Patch, Patch]:
+    """Return places on the face as places in a template."""
+    return (x * SIZE - 0.5).astype(np.float32), (y * SIZE - 0.5).astype(np.float32)
 
 
 def refine(gray: Gray, fit: Fit) -> Fit:
@@ -81,16 +94,17 @@ def refine(gray: Gray, fit: Fit) -> Fit:
     art = template(fit.name, SIZE)[inset : SIZE - inset, inset : SIZE - inset]
     warp = np.eye(3, dtype=np.float32)
     warp[:2, 2] = _MARGIN + inset
+    everywhere = np.full(seen.shape, 255, np.uint8)
     criteria = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 30, 1e-4)
     try:
-        _, moved = cv2.findTransformECC(art, seen, warp[:2].copy(), cv2.MOTION_AFFINE, criteria, None, 3)
-        warp[:2] = moved
-        _, warp = cv2.findTransformECC(art, seen, warp, cv2.MOTION_HOMOGRAPHY, criteria, None, 3)
+        _, moved = cv2.findTransformECC(art, seen, warp[:2].copy(), cv2.MOTION_AFFINE, criteria, everywhere, 3)
+        warp[:2] = np.asarray(moved)
+        _, final = cv2.findTransformECC(art, seen, warp, cv2.MOTION_HOMOGRAPHY, criteria, everywhere, 3)
     except cv2.error:  # it did not converge: there is no such face here
         return fit
     place = np.array([[1 / SIZE, 0, (0.5 - _MARGIN) / SIZE], [0, 1 / SIZE, (0.5 - _MARGIN) / SIZE], [0, 0, 1]])
     unit = np.array([[SIZE, 0, -0.5 - inset], [0, SIZE, -0.5 - inset], [0, 0, 1]])
-    matrix: Matrix = fit.matrix @ place @ warp.astype(float) @ unit
+    matrix: Matrix = fit.matrix @ place @ np.asarray(final, float) @ unit
     matrix /= matrix[2, 2]
     found = Fit(fit.name, matrix, agreement(patch(gray, matrix, SIZE), fit.name))
     return found if found.agreement > fit.agreement and _possible(matrix) else replace(fit)

@@ -9,8 +9,9 @@ from vision import doubts, geometry
 from vision.face import Face
 from vision.ink import Gray
 from vision.printed import design, draw
-from vision.printed.register import SIZE, Fit, Patch, agreement, patch
+from vision.printed.register import SIZE, Fit, agreement
 from vision.reading import Image
+from vision.rectify import Patch, patch
 
 _AGREES = 0.80  # correlation of the right template, at least
 _MARGIN = 0.12  # by which it beats every other
@@ -69,9 +70,7 @@ def _bar_at_foot(seen: Patch, name: str) -> bool:
 
 def _colours(image: Image, fit: Fit) -> tuple[np.ndarray, np.ndarray]:
     """Return the median colours (BGR) of fill and ink."""
-    scale = np.diag([1 / SIZE, 1 / SIZE, 1.0])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    seen = cv2.warpPerspective(image, fit.matrix @ scale, (SIZE, SIZE), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    seen = patch(image, fit.matrix, SIZE)
     ink = draw.ink_mask(fit.name, SIZE)
     inner = np.zeros((SIZE, SIZE), bool)
     inner[4:-4, 4:-4] = True

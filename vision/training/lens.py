@@ -30,7 +30,7 @@ def _glare(rng: Rng, picture: np.ndarray, edge: float) -> np.ndarray:
     x, y = np.meshgrid(np.arange(width), np.arange(height))
     for _ in range(int(rng.integers(1, 4))):
         cx, cy, size = rng.uniform(0, width), rng.uniform(0, height), rng.uniform(0.3, 1.5) * edge
-        spot = np.exp(-(((x - cx) ** 2 + (y - cy) ** 2) / size**2) ** 2)
+        spot = np.exp(-((((x - cx) ** 2 + (y - cy) ** 2) / size**2) ** 2))
         picture = picture + (spot * rng.uniform(80, 260)).astype(np.float32)[..., None]
     return picture
 

@@ -14,56 +14,59 @@ import numpy as np
 
 from vision.reading import Image
 from vision.training import lens, textures
-from vision.training.textures import Rng
+from vision.training.textures import Floats, Rng
 
 _GRAIN = 2  # the picture is drawn at twice its size, then averaged
 # The faces of a cube as corners of the unit cube around the origin: clockwise from the art's top left, seen from
 # outside; the first one lies on top.
-_CUBE = np.array(
-    [
-        [(-1, 1, 1), (1, 1, 1), (1, -1, 1), (-1, -1, 1)],
-        [(-1, -1, 1), (1, -1, 1), (1, -1, -1), (-1, -1, -1)],
-        [(1, -1, 1), (1, 1, 1), (1, 1, -1), (1, -1, -1)],
-        [(1, 1, 1), (-1, 1, 1), (-1, 1, -1), (1, 1, -1)],
-        [(-1, 1, 1), (-1, -1, 1), (-1, -1, -1), (-1, 1, -1)],
-        [(-1, -1, -1), (1, -1, -1), (1, 1, -1), (-1, 1, -1)],
-    ],
-    float,
-) / 2
+_CUBE = (
+    np.array(
+        [
+            [(-1, 1, 1), (1, 1, 1), (1, -1, 1), (-1, -1, 1)],
+            [(-1, -1, 1), (1, -1, 1), (1, -1, -1), (-1, -1, -1)],
+            [(1, -1, 1), (1, 1, 1), (1, 1, -1), (1, -1, -1)],
+            [(1, 1, 1), (-1, 1, 1), (-1, 1, -1), (1, 1, -1)],
+            [(-1, 1, 1), (-1, -1, 1), (-1, -1, -1), (-1, 1, -1)],
+            [(-1, -1, -1), (1, -1, -1), (1, 1, -1), (-1, 1, -1)],
+        ],
+        float,
+    )
+    / 2
+)
 
 
 @dataclass(frozen=True)
 class Camera:
     """A pinhole camera over the table."""
 
-    rotation: np.ndarray
-    position: np.ndarray
+    rotation: Floats
+    position: Floats
     focal: float
     width: int
     height: int
 
-    def project(self, points: np.ndarray) -> np.ndarray:
+    def project(self, points: Floats) -> Floats:
         """Return where points (n × 3) are seen, n × 2 pixels."""
         seen = (points - self.position) @ self.rotation.T
-        return seen[:, :2] / seen[:, 2:] * self.focal + (self.width / 2, self.height / 2)
+        return np.asarray(seen[:, :2] / seen[:, 2:] * self.focal + (self.width / 2, self.height / 2))
 
 
 @dataclass(frozen=True)
 class Die:
     """A die: its place, its turn, its textures, whether it leans."""
 
-    center: np.ndarray
-    rotation: np.ndarray
+    center: Floats
+    rotation: Floats
     faces: tuple[str, ...]
     art: tuple[Image, ...] = field(repr=False)
     cocked: bool = False
 
-    def quad(self, index: int) -> np.ndarray:
+    def quad(self, index: int) -> Floats:
         """Return the corners of a face in the world, 4 × 3."""
-        return _CUBE[index] @ self.rotation.T + self.center
+        return np.asarray(_CUBE[index] @ self.rotation.T + self.center)
 
 
-def _turn(axis: int, angle: float) -> np.ndarray:
+def _turn(axis: int, angle: float) -> Floats:
     vector = np.zeros(3)
     vector[axis] = angle
     return np.asarray(cv2.Rodrigues(vector)[0])
@@ -77,7 +80,7 @@ def _camera(rng: Rng, width: int, height: int, edge: float, tilt: float) -> Came
     return Camera(rotation, position, focal, width, height)
 
 
-def _blend(canvas: Image, art: Image, corners: np.ndarray, shade: float = 1.0, cover: Image | None = None) -> None:
+def _blend(canvas: Image, art: Image, corners: Floats, shade: float = 1.0, cover: Image | None = None) -> None:
     """Draw a flat picture into the quadrangle of the canvas."""
     height, width = art.shape[:2]
     low = np.maximum(np.floor(corners.min(axis=0)).astype(int), 0)
@@ -95,9 +98,9 @@ def _blend(canvas: Image, art: Image, corners: np.ndarray, shade: float = 1.0, c
     part[where] = drawn[where]
 
 
-def _places(rng: Rng, count: int, reach: tuple[float, float]) -> list[np.ndarray]:
+def _places(rng: Rng, count: int, reach: tuple[float, float]) -> list[Floats]:
     """Return places for dice that do not overlap; some touch."""
-    places: list[np.ndarray] = []
+    places: list[Floats] = []
     for _ in range(400):
         if len(places) == count:
             break
@@ -123,7 +126,7 @@ def _style(rng: Rng, kind: str) -> list[Image]:
     return [textures.pip_face(name, body, ink, spread, pip) for name in textures.FACE_NAMES["pip"]]
 
 
-def _die(rng: Rng, kind: str, place: np.ndarray, style: list[Image], lean: float) -> Die:
+def _die(rng: Rng, kind: str, place: Floats, style: list[Image], lean: float) -> Die:
     names = textures.FACE_NAMES[kind]
     order = rng.permutation(6)
     rotation = _turn(2, rng.uniform(0, 2 * np.pi)) @ _turn(0, np.radians(lean))
@@ -132,7 +135,7 @@ def _die(rng: Rng, kind: str, place: np.ndarray, style: list[Image], lean: float
     return Die(center, rotation, tuple(names[i] for i in order), tuple(style[i] for i in order), lean > 0)
 
 
-def _draw_die(canvas: Image, camera: Camera, die: Die, light: np.ndarray) -> None:
+def _draw_die(canvas: Image, camera: Camera, die: Die, light: Floats) -> None:
     for index in range(6):
         quad = die.quad(index)
         normal = np.cross(quad[1] - quad[0], quad[2] - quad[1]) * -1
@@ -142,7 +145,7 @@ def _draw_die(canvas: Image, camera: Camera, die: Die, light: np.ndarray) -> Non
         _blend(canvas, die.art[index], camera.project(quad) * _GRAIN, shade)
 
 
-def _draw_shadow(canvas: Image, camera: Camera, die: Die, light: np.ndarray, depth: float) -> None:
+def _draw_shadow(canvas: Image, camera: Camera, die: Die, light: Floats, depth: float) -> None:
     corners = _CUBE.reshape(-1, 3) @ die.rotation.T + die.center
     ground = corners - corners[:, 2:] / light[2] * light
     hull = cv2.convexHull((camera.project(ground) * _GRAIN).astype(np.float32)).astype(np.int32)
@@ -152,7 +155,7 @@ def _draw_shadow(canvas: Image, camera: Camera, die: Die, light: np.ndarray, dep
     canvas[:] = (canvas * (1 - depth * soft)).astype(np.uint8)
 
 
-def _draw_things(rng: Rng, canvas: Image, camera: Camera, dice: list[np.ndarray], reach: np.ndarray) -> None:
+def _draw_things(rng: Rng, canvas: Image, camera: Camera, dice: list[Floats], reach: Floats) -> None:
     """Lay cards, chips and a mug where no die lies."""
     for _ in range(int(rng.integers(0, 6))):
         spot = rng.uniform(-1, 1, 2) * reach * 1.2
@@ -165,7 +168,9 @@ def _draw_things(rng: Rng, canvas: Image, camera: Camera, dice: list[np.ndarray]
         flat = size > 3
         art = textures.card(rng) if flat else textures.chip(rng)
         half = np.array([size * (0.35 if flat else 0.5), size / 2])
-        corners = [spot + sx * across * half[0] + sy * down * half[1] for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        corners = [
+            spot + sx * across * half[0] + sy * down * half[1] for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ]
         quad = np.column_stack([np.array(corners), np.full(4, 0.02 if flat else 0.2)])
         cover = None if flat else (art.max(axis=2) > 0).astype(np.uint8) * 255
         _blend(canvas, art, camera.project(quad) * _GRAIN, 1.0, cover)
@@ -183,14 +188,20 @@ def _truth(camera: Camera, die: Die) -> dict[str, Any]:
     }
 
 
-def _visible(camera: Camera, place: np.ndarray) -> bool:
+def _visible(camera: Camera, place: Floats) -> bool:
     x, y = camera.project(np.array([[place[0], place[1], 0.5]]))[0]
     edge = 1.1 * camera.focal / float(np.linalg.norm(camera.position - (place[0], place[1], 0.5)))
     return bool(edge < x < camera.width - edge and edge < y < camera.height - edge)
 
 
 def render(
-    seed: int, kind: str = "poker", *, count: int | None = None, width: int = 1280, height: int = 720, hard: bool = False
+    seed: int,
+    kind: str = "poker",
+    *,
+    count: int | None = None,
+    width: int = 1280,
+    height: int = 720,
+    hard: bool = False,
 ) -> tuple[Image, dict[str, Any]]:
     """Return a picture (height × width × 3) and its truth: {"kind", "seed", "dice": […]}.
 
@@ -207,8 +218,10 @@ def render(
     leans = [rng.uniform(12, 40) if hard and rng.random() < 0.2 else 0.0 for _ in places]
     dice = [_die(rng, kind, p, style, lean) for p, lean in zip(places, leans, strict=True)]
     canvas = np.zeros((height * _GRAIN, width * _GRAIN, 3), np.uint8)
-    far = float(reach.max()) * 3
-    ground = np.array([(-far, far, 0), (far, far, 0), (far, -far, 0), (-far, -far, 0)])
+    far = 0.75 * float(camera.position[2]) / max(0.2, np.sin(np.radians(tilt)))  # short of below the camera
+    far = min(far, 3 * float(reach.max()))
+    away = 3 * float(reach.max())
+    ground = np.array([(-away, away, 0), (away, away, 0), (away, -far, 0), (-away, -far, 0)])
     tile = textures.table(rng, str(rng.choice(textures.TABLES)))
     _blend(canvas, np.tile(tile, (2, 2, 1)), camera.project(ground) * _GRAIN)
     _draw_things(rng, canvas, camera, places, reach)
@@ -220,6 +233,6 @@ def render(
         _draw_shadow(canvas, camera, die, light, depth)
     for die in dice:
         _draw_die(canvas, camera, die, light)
-    picture = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA)
+    picture = np.asarray(cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
     truth = {"kind": kind, "seed": seed, "dice": [_truth(camera, die) for die in dice]}
     return lens.photograph(rng, picture, edge, hard), truth

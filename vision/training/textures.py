@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import colorsys
+from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.printed import design, draw
 from vision.reading import Image
 
 Rng = np.random.Generator
+Floats = NDArray[Any]
 TABLES = ("wood", "felt", "gingham", "stripes", "paper", "plain", "speckle")
 PIPS = {
     "1": ((0.5, 0.5),),
@@ -22,13 +25,13 @@ PIPS = {
 }
 
 
-def colour(rng: Rng, saturation: tuple[float, float], value: tuple[float, float]) -> np.ndarray:
+def colour(rng: Rng, saturation: tuple[float, float], value: tuple[float, float]) -> Floats:
     """Return a random colour (BGR, float) within the limits of saturation and value, each 0…1."""
     r, g, b = colorsys.hsv_to_rgb(rng.random(), rng.uniform(*saturation), rng.uniform(*value))
     return np.array([b, g, r]) * 255
 
 
-def _noise(rng: Rng, size: int, cells: tuple[int, int]) -> np.ndarray:
+def _noise(rng: Rng, size: int, cells: tuple[int, int]) -> Floats:
     """Return smooth noise, size × size, about −1…1, with the given number of cells down and across."""
     grid = rng.normal(0, 1, cells).astype(np.float32)
     return cv2.resize(grid, (size, size), interpolation=cv2.INTER_CUBIC)
@@ -36,10 +39,10 @@ def _noise(rng: Rng, size: int, cells: tuple[int, int]) -> np.ndarray:
 
 def table(rng: Rng, kind: str, size: int = 1400) -> Image:
     """Return the texture of a table top, size × size."""
-    base = colour(rng, (0.0, 0.7), (0.15, 0.95))
+    base: Floats = colour(rng, (0.0, 0.7), (0.15, 0.95))
     y, x = np.mgrid[0:size, 0:size].astype(np.float32)
-    grain = np.zeros((size, size), np.float32)
-    picture = np.ones((size, size, 3), np.float32)
+    grain: Floats = np.zeros((size, size))
+    picture: Floats = np.ones((size, size, 3))
     if kind == "wood":
         base = np.array([rng.uniform(30, 130), rng.uniform(60, 170), rng.uniform(90, 220)])
         bands = np.sin(x / rng.uniform(6, 25) + 6 * _noise(rng, size, (4, 9)))
@@ -62,7 +65,7 @@ def table(rng: Rng, kind: str, size: int = 1400) -> Image:
     elif kind == "speckle":
         grain = 0.25 * np.sign(_noise(rng, size, (180, 180))) * (rng.random((size, size)) < 0.5)
     picture = picture * base * (1 + grain[..., None])
-    return np.clip(picture, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(picture, 0, 255), np.uint8)
 
 
 def card(rng: Rng, size: int = 300) -> Image:
@@ -102,7 +105,7 @@ def chip(rng: Rng, size: int = 200) -> Image:
     return picture
 
 
-def printed_face(name: str, body: np.ndarray, margin: float, size: int = 200) -> Image:
+def printed_face(name: str, body: Floats, margin: float, size: int = 200) -> Image:
     """Return a printed face as a sticker with a margin (part of the side) on a body of the given colour."""
     inner = int(size * (1 - 2 * margin))
     art, cover = draw.face_picture(name, inner)
@@ -110,12 +113,12 @@ def printed_face(name: str, body: np.ndarray, margin: float, size: int = 200) ->
     at = (size - inner) // 2
     part = picture[at : at + inner, at : at + inner]
     part[:] = part * (1 - cover[..., None]) + art * cover[..., None]
-    return picture.astype(np.uint8)
+    return np.asarray(picture, np.uint8)
 
 
-def pip_face(name: str, body: np.ndarray, ink: np.ndarray, spread: float, pip: float, size: int = 200) -> Image:
+def pip_face(name: str, body: Floats, ink: Floats, spread: float, pip: float, size: int = 200) -> Image:
     """Return a pip face; `spread` is the distance of the outer pips and `pip` a pip's diameter, in sides."""
-    picture = (np.ones((size, size, 3)) * body).astype(np.uint8)
+    picture = np.asarray(np.ones((size, size, 3)) * body, np.uint8)
     for x, y in PIPS[name]:
         at = ((0.5 + (x - 0.5) * spread) * size, (0.5 + (y - 0.5) * spread) * size)
         center = (round(at[0] * 16), round(at[1] * 16))

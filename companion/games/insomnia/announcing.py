@@ -86,7 +86,11 @@ def _paid(before: State, action: Action, event: Paid) -> Announcement:
     winner = names[event.to]
     combination, cards = _winning_claim(before, action, event.to)
     paid = [(names[seat], amount) for seat, amount in zip(event.from_, event.amounts, strict=True)]
-    if all(amount == event.each for _name, amount in paid):
+    if not paid:
+        sentence = _("{combination}: there is nobody to pay {winner}.").format(
+            combination=capital(combination), winner=winner
+        )
+    elif all(amount == event.each for _name, amount in paid):
         payers = enumerate_words([name for name, _amount in paid])
         each_pays, pays = (
             _("{combination}: {payers} each pay {winner} {n}."),

@@ -65,6 +65,17 @@ def finish(state: State) -> Outcome:
     return evolve(state, phase=engine.Over(winners)), (Over(winners),)
 
 
+def bound_stakes(state: State) -> int:
+    """Chips of the bank that may have to be handed out as stakes, under `stakes: winner` or `stage4_bank: winner`."""
+    phase, options = state.phase, state.table.options
+    auction_now = phase.auction if isinstance(phase, Throwing | Showing) else phase
+    if not isinstance(auction_now, Auction):
+        return 0
+    may_go_back = auction_now is phase and options.stakes == "winner"
+    may_be_won = auction_now.stage == 4 and options.stage4_bank == "winner"
+    return sum(auction_now.stakes) if may_go_back or may_be_won else 0
+
+
 def participants(state: State) -> tuple[int, ...]:
     """Those who won at least four cards in tricks that count, from the dealer's left."""
     seats = state.table.from_left_of(state.dealer)

@@ -75,13 +75,16 @@ to_act = _ENGINE.to_act
 
 
 def rule(state: State, ruling: Ruling) -> State:
-    """The state after a ruling of the table; raises Refused if a stack or the bank would fall below zero."""
+    """The state after a ruling of the table; raises Refused if it gives away chips that are not there to give."""
     if ruling.unit != "chips":
         raise Refused(Code.MALFORMED, _("In Insomnia a ruling moves chips."))
     stacks: Stacks = tuple(stack + ruling.moves.get(seat, 0) for seat, stack in enumerate(state.stacks))
     bank = state.bank + ruling.bank
     if min(*stacks, bank) < 0:
         raise Refused(Code.UNBALANCED, _("Nobody can give more chips than they have."))
+    if bank < (bound := deal.bound_stakes(state)):
+        text = _("{n} chips of the bank are stakes that may go back to those who staked them; they must stay there.")
+        raise Refused(Code.UNBALANCED, text.format(n=bound))
     state = evolve(state, stacks=stacks, bank=bank)
     if isinstance(state.phase, Over):
         state = evolve(state, phase=Over(deal.standing_winners(state)))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.cards import Card
-from companion.core.options import ChoiceText, OptionText, check_options
+from companion.core.game import ChoiceText, OptionText
+from companion.core.options import check_options
 from companion.core.words import _
 
 SEVENS: tuple[Card, ...] = ("7S", "7H", "7D", "7C")

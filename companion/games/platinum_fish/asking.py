@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.cards import RANKS, Rank
 from companion.core.evolve import evolve
 from companion.core.names import one_of_rank, plural_rank
-from companion.core.offers import Choice, Offer, OneRank, Truth
+from companion.core.offers import Offer, OneRank, Seats, Truth
 from companion.core.refusals import Code, Refused, Sighting
 from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _
@@ -34,7 +34,7 @@ def offers(state: State, phase: Asking) -> tuple[Offer, ...]:
     if not ranks:
         return (passing,)
     others = tuple(seat for seat in range(state.table.seats) if seat != phase.seat)
-    return (passing, Offer(phase.seat, "ask", (Choice("of", others), OneRank("rank", ranks), *_ANSWERS)))
+    return (passing, Offer(phase.seat, "ask", (Seats("of", others), OneRank("rank", ranks), *_ANSWERS)))
 
 
 def act(state: State, phase: Asking, action: Action) -> Outcome[State]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.options import ChoiceText, OptionText, check_options
+from companion.core.game import ChoiceText, OptionText
+from companion.core.options import check_options
 from companion.core.words import _
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.offers import Choice, Offer, OneCard
+from companion.core.offers import Choice, Offer, OneCard, Seats
 from companion.core.refusals import Code, Refused
 from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _
@@ -25,7 +25,7 @@ def offers(state: State, phase: Turning) -> tuple[Offer, ...]:
     for other, laid in enumerate(state.piles):
         suits = piles.suits_to_take(laid)
         if other != seat and suits:
-            found.append(Offer(seat, "take", (Choice("from", (other,)), Choice("suit", suits))))
+            found.append(Offer(seat, "take", (Seats("from", (other,)), Choice("suit", suits))))
     pool = piles.own_choice(state, seat) if state.hands[seat] else None
     return (Offer(seat, "play", (OneCard("card", pool),)), *found) if pool else tuple(found)
 

@@ -38,7 +38,7 @@ class Banner(Drawn):
         self.add_widget(self._below)
         for name in ("words", "note", "pos", "size"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange, ink=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     def _arrange(self, *_args: object) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.animation import Animation
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui.paint import Drawn, Painter
@@ -14,7 +15,7 @@ from companion.ui.pieces.text import Text, width_of
 from companion.ui.theme import NAME, NOTE, REFUSED, Colour, theme
 
 CHECK, CHECK_GAP = 24, 10
-PAD = 18
+PAD, CHOICE_PAD = 18, 12
 
 
 class Key(ButtonBehavior, Drawn):
@@ -55,7 +56,7 @@ class Key(ButtonBehavior, Drawn):
         for name in ("pos", "size", "nudge"):
             self.fbind(name, self._arrange)
         self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
-        theme.bind(u=self._arrange, ink=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     @property
@@ -63,11 +64,13 @@ class Key(ButtonBehavior, Drawn):
         """Whether a tap means something."""
         return bool(self.kind != "off")
 
-    def on_press(self) -> None:
-        """Say no at once where no is the answer."""
-        if not self.allowed:
-            self.nod()
-            self.dispatch("on_refused")
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Say no at once where no is the answer: then nothing is pressed."""
+        if self.allowed or self.disabled or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        self.nod()
+        self.dispatch("on_refused")
+        return True
 
     def on_refused(self) -> None:
         """A tap on what is not allowed now."""
@@ -121,12 +124,14 @@ class Key(ButtonBehavior, Drawn):
                 self.remove_widget(widget)
 
     def needed(self) -> float:
-        """The width in pixels that words, note and icon need."""
+        """The width in pixels that words, note and icon need; one of several to choose from needs room for its ✓."""
         u = theme.u
-        title = width_of(self.words, NAME * u * self.size_words, self._title.bold) if self.words else 0.0
+        bold = self._title.bold or self.choice
+        title = width_of(self.words, NAME * u * self.size_words, bold) if self.words else 0.0
         note = width_of(self.note, NOTE * u, False) if self.note else 0.0
-        icon = (CHECK + CHECK_GAP) * u if self._picture.name and not self.stacked and self.words else 0.0
-        return max(title, note) + icon + 2 * PAD * u
+        beside = (self._picture.name or self.choice) and not self.stacked and self.words
+        icon = (CHECK + CHECK_GAP) * u if beside else 0.0
+        return max(title + icon, note) + 2 * (CHOICE_PAD if self.choice else PAD) * u
 
     def _line_up(self) -> None:
         """Icon and words in one line, the note under the words."""
@@ -200,7 +205,8 @@ class Key(ButtonBehavior, Drawn):
 class Tile(Key):
     """A large target: icon top left, words and note below it (start screen)."""
 
-    colour = ListProperty([])
+    def _colours(self) -> tuple[Colour | None, Colour | None, float]:
+        return tuple(theme.surf), tuple(theme.line), 2
 
     def _line_up(self) -> None:
         u = theme.u

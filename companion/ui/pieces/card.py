@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -25,7 +26,6 @@ class CardFace(Drawn):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        theme.bind(four_colours=self._restyle)
 
     def draw(self, paint: Painter) -> None:
         """White, rank top left, one suit low right."""
@@ -78,17 +78,18 @@ class GridCell(ButtonBehavior, Drawn):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
-        theme.bind(four_colours=self._restyle)
 
     @property
     def open(self) -> bool:
         """Whether a tap means something."""
         return self.state_ in ("free", "known", "chosen")
 
-    def on_press(self) -> None:
-        """Say no at once where no is the answer."""
-        if not self.open:
-            self.dispatch("on_refused")
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Say no at once where no is the answer: then nothing is pressed."""
+        if self.open or self.disabled or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        self.dispatch("on_refused")
+        return True
 
     def on_refused(self) -> None:
         """A tap on a card that is not to be had."""

@@ -41,7 +41,7 @@ class ChipStack(Drawn):
         super().__init__(**{"size_hint": (None, None), **kwargs})
         for name in ("count", "seat", "most", "own_size"):
             self.fbind(name, self._fit)
-        theme.bind(u=self._fit)
+        theme.watch(self._fit)
         self._fit()
 
     def _chip(self) -> tuple[float, float]:

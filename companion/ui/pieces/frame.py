@@ -34,7 +34,7 @@ class TurnFrame(Drawn):
         self.add_widget(self._tab)
         for name in ("parts", "words", "pos", "size", "tab_at", "lit"):
             self.fbind(name, self._place_tab)
-        theme.bind(u=self._place_tab)
+        theme.watch(self._place_tab)
         self._place_tab()
 
     def _place_tab(self, *_args: object) -> None:
@@ -86,7 +86,7 @@ class Tab(Drawn):
         self.add_widget(self._label)
         for name in ("words", "pos", "size"):
             self.fbind(name, self._fit)
-        theme.bind(u=self._fit)
+        theme.watch(self._fit)
         self._fit()
 
     def _fit(self, *_args: object) -> None:

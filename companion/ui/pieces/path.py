@@ -37,6 +37,13 @@ def bend_away(start: Point, end: Point, middle: Point, share: float = 0.28) -> P
     return cx + nx * away * length * share * 2, cy + ny * away * length * share * 2
 
 
+def capsule_size(count: int) -> tuple[int, int]:
+    """Width and height in pixels of the capsule that carries so many chips and their number."""
+    u = theme.u
+    stack = len(columns(count)[0]) * (WIDTH + 4) * u - 4 * u
+    return round(stack + width_of(str(count), 24 * u, True) + 34 * u), round(66 * u)
+
+
 class ChipPath(Drawn):
     """Fills the window behind the seats. `start`, `bend`, `end` are window points; `seat` −1 pays from the bank.
 
@@ -106,9 +113,8 @@ class ChipPath(Drawn):
         u = theme.u
         counts, share = columns(int(self.count))
         words, chip = str(int(self.count)), HEIGHT * u * share * 1.05
-        stack = len(counts) * (WIDTH + 4) * u - 4 * u
         number = width_of(words, 24 * u, True)
-        w, h = round(stack + number + 34 * u), round(66 * u)
+        w, h = capsule_size(int(self.count))
         x, y = self._point(self.progress)
         x, y = round(x - w / 2), round(y - h / 2)
         paint.panel((x, y, w, h), tuple(theme.plate), h / 2, colour, 2 * u, shadow=True)

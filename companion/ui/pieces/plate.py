@@ -29,7 +29,7 @@ class Figure(Drawn):
         super().__init__(**{"size_hint": (None, None), **kwargs})
         for name in ("value", "figure", "text"):
             self.fbind(name, self._fit)
-        theme.bind(u=self._fit)
+        theme.watch(self._fit)
         self._fit()
 
     @property
@@ -54,7 +54,7 @@ class Plate(Drawn):
         super().__init__(**kwargs)
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
-        theme.bind(u=self._arrange)
+        theme.watch(self._arrange)
 
     def draw(self, paint: Painter) -> None:
         """Surface and outline."""
@@ -78,7 +78,6 @@ class BankPlate(Plate):
         for widget in (self._name, self._number, self._stack):
             self.add_widget(widget)
         self.fbind("chips", self._arrange)
-        theme.bind(ink2=self._arrange)
         self._arrange()
 
     def _arrange(self, *_args: object) -> None:
@@ -112,7 +111,6 @@ class TrumpPlate(Plate):
             self.add_widget(widget)
         for name in ("suit", "name"):
             self.fbind(name, self._arrange)
-        theme.bind(ink2=self._arrange)
         self._arrange()
 
     def _arrange(self, *_args: object) -> None:
@@ -140,7 +138,7 @@ class Pill(Drawn):
         self.add_widget(self._label)
         for name in ("words", "pos", "size"):
             self.fbind(name, self._fit)
-        theme.bind(u=self._fit, ink=self._fit)
+        theme.watch(self._fit)
         self._fit()
 
     def _fit(self, *_args: object) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
@@ -37,6 +38,10 @@ class Panel(Drawn):
         outline = tuple(getattr(theme, self.outline)) if self.outline else None
         box = (0, 0, self.width, self.height)
         paint.panel(box, fill, self.radius * u, outline, self.stroke * u, self.shadow)
+
+
+class PanelBox(Panel, BoxLayout):
+    """A panel that lays out its children."""
 
 
 class DashedPlace(Drawn):

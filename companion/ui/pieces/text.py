@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import lru_cache
 from typing import Any
@@ -52,7 +53,7 @@ class Text(Label):
         for name in ("words", "kind", "wrap", "cut", "tint", "width", "scale", "grow", "halign"):
             self.fbind(name, self._set)
         self.fbind("texture_size", self._grow)
-        theme.bind(u=self._set, ink=self._set)
+        theme.watch(self._set)
         self._set()
 
     def _set(self, *_args: object) -> None:
@@ -77,6 +78,33 @@ class Text(Label):
             self.height = self.texture_size[1]
 
 
+class Heading(Label):
+    """A title in one line, bold: `largest` where it fits, smaller down to `least`, and cut only below that."""
+
+    words = StringProperty()
+    largest = NumericProperty(PROMPT)
+    least = NumericProperty(NAME)
+    cut = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"bold": True, "halign": "left", "valign": "middle", "max_lines": 1, **kwargs})
+        for name in ("words", "width", "largest", "least"):
+            self.fbind(name, self._set)
+        theme.watch(self._set)
+        self._set()
+
+    def _set(self, *_args: object) -> None:
+        largest = self.largest * theme.u
+        need = width_of(self.words, largest, True)
+        share = min(self.width / need, 1.0) if need else 1.0
+        self.color = theme.ink
+        self.font_size = max(math.floor(largest * share), self.least * theme.u)
+        self.shorten, self.shorten_from = share * self.largest < self.least, "right"
+        self.text_size = (max(self.width, 1), None)
+        self.markup = True
+        self.text = marked(self.words)
+
+
 class Prompt(Label):
     """The sentence that says who must do what now, bold, as large as the rule allows.
 
@@ -92,7 +120,7 @@ class Prompt(Label):
         super().__init__(**{"bold": True, "halign": "center", "valign": "middle", "line_height": 1.0, **kwargs})
         for name in ("words", "width", "largest", "least"):
             self.fbind(name, self._set)
-        theme.bind(u=self._set, ink=self._set)
+        theme.watch(self._set)
         self._set()
 
     def _set(self, *_args: object) -> None:

@@ -1,0 +1,163 @@
+"""The camera over the table: one thread owns the device, another reads the newest frame, nobody waits for either."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+import vision
+from companion.core.words import _
+from companion.devices.doubts import in_words
+from companion.devices.frames import Frames, FramesLost, frames_from
+from companion.devices.source import CameraView, State
+from vision.reading import Image
+
+_BACK_OFF = (0.5, 1.0, 2.0, 5.0)  # seconds until a lost camera is tried again; the last one from then on
+_STATES: dict[str, State] = {"sure": "ready", "unsure": "unsure"}
+
+
+class Camera:
+    """Dice seen by a camera: "0" is the first; a video file or a folder of pictures can stand in its place."""
+
+    def __init__(
+        self, place: str | int | Frames, *, kind: str = "poker", expect: int | None = None, fps: float = 30.0
+    ) -> None:
+        self._frames = frames_from(str(place), fps) if isinstance(place, (str, int)) else place
+        self._wanted = (kind, expect)
+        self._asked_again = 0
+        self._view = CameraView(None, None, "looking", _("looking for the camera"))
+        self._listeners: list[Callable[[CameraView], None]] = []
+        self._fresh: tuple[Image, float] | None = None
+        self._news = threading.Condition()
+        self._stopping = threading.Event()
+        self._threads: list[threading.Thread] = []
+
+    def start(self) -> None:
+        """Begin to look; does nothing if it looks already."""
+        if any(thread.is_alive() for thread in self._threads):
+            return
+        self._stopping.clear()
+        work = (("camera", self._grab), ("camera reader", self._read))
+        self._threads = [threading.Thread(target=target, name=name, daemon=True) for name, target in work]
+        for thread in self._threads:
+            thread.start()
+
+    def stop(self, limit: float = 2.0) -> bool:
+        """End within `limit` seconds; return False if the device did not let go in that time."""
+        self._stopping.set()
+        with self._news:
+            self._news.notify_all()
+        until = time.monotonic() + limit
+        for thread in self._threads:
+            thread.join(max(0.0, until - time.monotonic()))
+        return not any(thread.is_alive() for thread in self._threads)
+
+    def look_for(self, kind: str, expect: int | None) -> None:
+        """Look for `expect` dice (None: any number) of a kind, "poker" or "pip", and read anew."""
+        with self._news:
+            self._wanted = (kind, expect)
+        self.again()
+
+    def again(self) -> None:
+        """Forget what was read and read anew."""
+        with self._news:
+            self._asked_again += 1
+        self._show(self._view.frame, None, "looking", _("looking at the dice"))
+
+    def latest(self) -> CameraView:
+        """Return the newest view at once."""
+        return self._view
+
+    def listen(self, listener: Callable[[CameraView], None]) -> Callable[[], None]:
+        """Call `listener` with each new view, in a thread of the camera; return what ends that."""
+        with self._news:
+            self._listeners = [*self._listeners, listener]
+
+        def end() -> None:
+            with self._news:
+                self._listeners = [other for other in self._listeners if other is not listener]
+
+        return end
+
+    def _show(
+        self, frame: Image | None, reading: vision.Reading | None, state: State, words: str, hand: bool = False
+    ) -> None:
+        """Make a new view the newest."""
+        with self._news:
+            self._view = CameraView(frame, reading, state, words, self._view.serial + 1, hand)
+            view, listeners = self._view, self._listeners
+        for listener in listeners:
+            listener(view)
+
+    def _grab(self) -> None:
+        """Own the device: take frame after frame, open it again when it is lost."""
+        failures = 0
+        while not self._stopping.is_set():
+            try:
+                self._frames.open()
+                failures = self._grab_until_lost()
+            except FramesLost as lost:
+                wait = _BACK_OFF[min(failures, len(_BACK_OFF) - 1)]
+                failures += 1
+                with self._news:
+                    self._fresh = None
+                self._show(None, None, "lost", str(lost))
+                self._stopping.wait(wait)
+            finally:
+                self._frames.close()
+
+    def _grab_until_lost(self) -> int:
+        """Take frames until the camera stops; raises FramesLost when the device is lost."""
+        due = time.monotonic()
+        while not self._stopping.is_set():
+            frame = self._frames.read()
+            with self._news:
+                self._fresh = (frame, time.monotonic())
+                self._news.notify_all()
+            due = max(due + self._frames.pause, time.monotonic())
+            if self._frames.pause:
+                self._stopping.wait(due - time.monotonic())
+        return 0
+
+    def _read(self) -> None:
+        """Read the newest frame, again and again."""
+        steady = vision.Steady(*self._wanted)
+        asked = (self._wanted, self._asked_again)
+        while not self._stopping.is_set():
+            fresh = self._next_frame()
+            if fresh is None:
+                continue
+            if asked != (self._wanted, self._asked_again):
+                asked = (self._wanted, self._asked_again)
+                steady.look_for(*asked[0])
+            try:
+                sight = steady.feed(*fresh)
+            except ValueError as error:
+                self._show(None, None, "lost", str(error))
+                continue
+            if asked == (self._wanted, self._asked_again):
+                self._tell(fresh[0], sight, asked[0][1])
+
+    def _next_frame(self) -> tuple[Image, float] | None:
+        """Wait a moment for a frame that was not read yet."""
+        with self._news:
+            self._news.wait_for(lambda: self._fresh is not None or self._stopping.is_set(), 0.5)
+            fresh, self._fresh = self._fresh, None
+            return fresh
+
+    def _tell(self, frame: Image, sight: vision.Sight, expect: int | None) -> None:
+        """Show what was seen in a frame."""
+        state = _STATES.get(sight.state, "looking")
+        if sight.reading is not None and not sight.reading.sure:
+            words = in_words(sight.reading, expect) or ""
+        elif state == "ready":
+            words = _("read")
+        else:
+            words = _("a hand is over the table") if sight.hand else _words(sight.state)
+        self._show(frame, sight.reading, state, words, sight.hand)
+
+
+def _words(state: vision.steady.State) -> str:
+    """Say what is going on while there is no reading."""
+    return {"moving": _("something moves"), "still": _("lying still"), "reading": _("reading the dice")}.get(state, "")

@@ -1,0 +1,38 @@
+"""What the reader of dice is not sure of, in the player's language."""
+
+from __future__ import annotations
+
+import vision
+from companion.core.words import _, ngettext
+from vision import doubts
+
+
+def in_words(reading: vision.Reading, expect: int | None = None) -> str | None:
+    """Return why a reading is not sure, None if it is; `expect` is the number that the reading was asked for."""
+    if reading.why is None:
+        return None
+    if expect is not None and reading.why == doubts.wrong_count(len(reading.dice), expect):
+        return ngettext(
+            "I see {n} die, I need {expected}",
+            "I see {n} dice, I need {expected}",
+            len(reading.dice),
+            expected=expect,
+        )
+    return why_in_words(reading.why)
+
+
+def why_in_words(why: str) -> str:
+    """Return the reader's word for one die in the player's language."""
+    known = {
+        doubts.TOO_DARK: _("too dark"),
+        doubts.TOO_BLURRED: _("the picture is blurred"),
+        doubts.TOO_SMALL: _("the die is too small: move the camera nearer"),
+        doubts.GLARE: _("glare on the die"),
+        doubts.LEANS: _("a die leans"),
+        doubts.TOP_HIDDEN: _("the top of a die cannot be seen"),
+        doubts.FROM_ABOVE: _("I cannot tell which face is on top: hold the camera more from above"),
+        doubts.COLOUR: _("letter and colour do not agree: change the light"),
+        doubts.UNCLEAR: _("a face is not clear"),
+        doubts.NO_DICE: _("I see no dice"),
+    }
+    return known.get(why, why)

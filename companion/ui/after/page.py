@@ -1,0 +1,114 @@
+"""The screen after a game; also of a past game, and of one that still goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.words import _, ngettext
+from companion.store.disk import make_folder, write_file
+from companion.table.export import as_csv
+from companion.ui.after import chart  # noqa: F401  known to kv by its name
+from companion.ui.after.dicebars import DieBars
+from companion.ui.after.model import AfterModel, Gone, Place, after_model
+from companion.ui.page import Page, load_kv
+from companion.ui.pieces import Key, Sheet, Text
+from companion.ui.theme import theme
+
+load_kv(__file__)
+
+
+class AfterPage(Page):
+    """Standings, chart, dice. `action` is what may come next: its words, and what it does."""
+
+    model = ObjectProperty(None, allownone=True)
+    bank_words = StringProperty()
+    players = NumericProperty(0)
+
+    def __init__(self, gone: Gone, action: tuple[str, Callable[[], None]], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._journal, self._record = gone.journal, gone.record
+        words, act = action
+        key = Key(words=words, kind="primary", width=(200 if theme.across > 900 else 150) * theme.u)
+        key.bind(on_release=lambda *_: act())
+        self.ids.head.add_widget(key)
+        self.model = after_model(gone.journal.game, gone.journal.header, gone.journal.standing)
+
+    def on_model(self, _page: AfterPage, model: AfterModel) -> None:
+        """Show it."""
+        ids = self.ids
+        ids.head.title, ids.head.subtitle = model.title, model.subtitle
+        for place in model.places:
+            ids.places.add_widget(StandingRow(place=place))
+        self.bank_words = bank_words(model)
+        self.players = len(model.places)
+        ids.chart.names, ids.chart.settlements = list(model.names), model.chart
+        ids.dice.show(model)
+
+    def export(self) -> None:
+        """Copy the record and the chips as a table to where people find them, and say where."""
+        folder = platformdirs.user_documents_path() / "Insomnia Companion"
+        name = f"{self._record.stem}"
+        try:
+            make_folder(folder)
+            write_file(folder / f"{name}.jsonl", self._record.read_bytes())
+            write_file(folder / f"{name}.csv", as_csv(self._journal).encode())
+        except OSError as error:
+            text = _("Nothing was exported to {folder} ({reason}).")
+            self.say(_("That did not work"), text.format(folder=folder, reason=error.strerror or error))
+            return
+        self.say_exported(folder, name)
+
+    def say_exported(self, folder: Path, name: str) -> None:
+        """Where the files are and what they are."""
+        sheet = Sheet(title=_("Exported"))
+        for words, kind in (
+            (str(folder), "name"),
+            (_("{name}.jsonl: the whole game, which the app can replay").format(name=name), "note"),
+            (_("{name}.csv: the chips after every stage, for a spreadsheet").format(name=name), "note"),
+        ):
+            sheet.add_widget(Text(words=words, kind=kind, wrap=True, grow="height", halign="left", size_hint_y=None))
+        key = Key(words=_("All right"), kind="primary", size_hint_y=None, height=max(72 * theme.u, theme.target))
+        key.bind(on_release=lambda *_: sheet.close())
+        sheet.add_widget(key)
+        self.open_sheet(sheet)
+
+
+def bank_words(model: AfterModel) -> str:
+    """What is left in the bank, and whose it is."""
+    if not model.bank:
+        return ""
+    if not model.finished:
+        return ngettext("{n} chip lies in the bank.", "{n} chips lie in the bank.", model.bank)
+    return ngettext(
+        "The chip in the bank belongs to nobody.", "The {n} chips in the bank belong to nobody.", model.bank
+    )
+
+
+class StandingRow(BoxLayout):
+    """One player's rank, badge, name, wins and chips."""
+
+    place = ObjectProperty(Place(1, 0, "", 0, ""))
+
+
+class DicePanel(BoxLayout):
+    """A bar chart a die, and the verdict."""
+
+    verdict = StringProperty()
+    explained = StringProperty()
+    bars = ListProperty([])
+    bars_height = NumericProperty(0)
+
+    def show(self, model: AfterModel) -> None:
+        """Fill it; without throws it says so."""
+        self.verdict = model.verdict if model.dice else _("No dice were thrown.")
+        self.explained = model.explained if model.dice else ""
+        self.ids.bars.clear_widgets()
+        highest = max((max(die.counts) for die in model.dice), default=1)
+        for n, die in enumerate(model.dice, start=1):
+            self.ids.bars.add_widget(DieBars(die=die, number=n, highest=highest))

@@ -1,0 +1,243 @@
+"""The Kivy app: one window, a stack of pages, the preferences, the library of games and the sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+
+from companion.core.record import Header
+from companion.core.refusals import Refused, UserError
+from companion.core.words import _
+from companion.store.library import Library
+from companion.table.readings import Reading, Source
+from companion.table.session import Session
+from companion.ui.after.model import Gone
+from companion.ui.background import in_background
+from companion.ui.dice import DiceReaders
+from companion.ui.newgame.setup import Setup, setup_of
+from companion.ui.page import Page, Pages
+from companion.ui.settings import Settings, default_path
+from companion.ui.sounds import Sounds
+from companion.ui.table.host import DiceAsk, DiceSource
+from companion.ui.table.page import TablePage
+from companion.ui.theme import theme
+
+BACK_KEY = 27
+"""Escape, and the back gesture of Android."""
+
+
+class CompanionApp(App):
+    """The app. Pages reach the rest of the product through it."""
+
+    title = "Insomnia Companion"
+    use_kivy_settings = False
+
+    def __init__(self, data: Path | None = None, camera: str | None = None, **kwargs: Any) -> None:
+        """`data` replaces the user's folders; `camera` the camera of the preferences."""
+        super().__init__(**kwargs)
+        self.settings = Settings(default_path(data))
+        self.library = Library(data / "games" if data is not None else None)
+        self.sounds = Sounds()
+        self.dice = DiceReaders(self)
+        self._camera = camera
+
+    @property
+    def camera(self) -> str:
+        """Which camera to read the dice with: a number, or the path of a video or a folder of pictures."""
+        return self._camera if self._camera is not None else self.settings.now.camera
+
+    @property
+    def pages(self) -> Pages:
+        """The pages walked through."""
+        return self.root
+
+    def build(self) -> Pages:
+        """The empty stack; the first page is shown once the window stands."""
+        self.apply_settings()
+        theme.fit(*Window.size)
+        Window.bind(size=self._fit, on_keyboard=self._key)
+        return Pages(self)
+
+    def on_start(self) -> None:
+        """Show the start screen."""
+        from companion.ui.start import StartPage
+
+        self.show(StartPage())
+
+    def on_stop(self) -> None:
+        """Let pages close what they own; every entry of a game is on the disk already."""
+        self.pages.close()
+        self.dice.close()
+        Window.unbind(size=self._fit, on_keyboard=self._key)
+
+    def on_pause(self) -> bool:
+        """A tablet puts the app aside: nothing needs saving."""
+        return True
+
+    def show(self, page: Page) -> None:
+        """Show a page over the present one."""
+        self.pages.push(page)
+
+    def back(self) -> bool:
+        """The back gesture, also from back buttons."""
+        return self.pages.back()
+
+    def go_on(self, game: str) -> None:
+        """Go on with a game of the library where it stood."""
+        self._open(lambda: Session.resume(self.library, game))
+
+    def begin(self, header: Header) -> None:
+        """Begin a new game."""
+        self._open(lambda: Session.create(self.library, header))
+
+    def _open(self, opening: Callable[[], Session]) -> None:
+        """Open a game beside the screen's thread; what stands in the way is said on the page that shows."""
+
+        def attempt() -> Session | UserError:
+            try:
+                return opening()
+            except UserError as error:
+                return error
+
+        in_background(attempt, self._opened)
+
+    def _opened(self, result: Session | UserError) -> None:
+        if isinstance(result, UserError):
+            self.say(_("That did not work"), str(result))
+        else:
+            self.open_table(result)
+
+    def open_table(self, session: Session) -> None:
+        """Show the table of an open game over the start screen."""
+        self.pages.home()
+        self.show(TablePage(session))
+
+    def say(self, title: str, words: str) -> None:
+        """Tell people something on the page that shows."""
+        page = self.pages.top
+        if page is not None:
+            page.say(title, words)
+
+    def open_new_game(self, setup: Setup | None = None) -> None:
+        """Set up a new game; `setup` is what to begin with, else the table of last time."""
+        from companion.ui.newgame.page import NewGamePage
+
+        self.show(NewGamePage(setup))
+
+    def open_past_games(self) -> None:
+        """The list of games."""
+        from companion.ui.past import PastPage
+
+        self.show(PastPage())
+
+    def open_devices(self) -> None:
+        """The devices that read dice."""
+        from companion.ui.devices import DevicesPage
+
+        self.show(DevicesPage())
+
+    def open_rules(self, *numbers: str) -> None:
+        """The rules of the game; those with these numbers first."""
+        from companion.ui.why import WhyPage
+
+        self.show(WhyPage(numbers=numbers))
+
+    def open_game_after(self, game: str, *, finished: bool) -> None:
+        """Show how a game of the library went."""
+        from companion.ui.glance import past_game
+
+        def attempt() -> Gone | str:
+            try:
+                return past_game(self.library, game)
+            except (OSError, UserError) as error:
+                return str(error)
+
+        def show(result: Gone | str) -> None:
+            if isinstance(result, str):
+                self.say(_("That did not work"), result)
+            else:
+                again = (_("Play again"), lambda: self.play_again(result.journal.header))
+                self._show_after(result, again if finished else (_("Go on"), lambda: self.go_on(game)))
+
+        in_background(attempt, show)
+
+    def _show_after(self, gone: Gone, action: tuple[str, Callable[[], None]]) -> None:
+        from companion.ui.after.page import AfterPage
+
+        self.show(AfterPage(gone, action))
+
+    def play_again(self, header: Header) -> None:
+        """Set up another game with the same table: the deal passes on."""
+        self.pages.home()
+        self.open_new_game(setup_of(header))
+
+    # -- what the table asks of the app around it (companion.ui.table.host) ---------------------
+
+    def open_log(self, session: Session) -> None:
+        """Show the log of the game, where every act can be put right."""
+        self.open_putright(session)
+
+    def open_putright(self, session: Session, refused: Refused | None = None) -> None:
+        """Let the table put something right; `refused` is the conflict it begins with."""
+        from companion.ui.putright.screen import PutRightPage
+
+        self.show(PutRightPage(session, refused))
+
+    def open_after(self, session: Session) -> None:
+        """Show how the game ended."""
+        self.sounds.play("wins")
+        self.open_game_after(session.id, finished=True)
+
+    def leave_table(self) -> None:
+        """Go to the start screen; the game is kept."""
+        self.dice.close()
+        self.pages.home()
+
+    def dice_sources(self) -> tuple[DiceSource, ...]:
+        """The ways to read dice besides entry by hand, with their states now."""
+        return self.dice.sources()
+
+    def read_dice(self, source: Source, ask: DiceAsk, done: Callable[[Reading], None]) -> None:
+        """Read thrown dice; `done` gets them in the screen's thread, if they are read at all."""
+        table = self.pages.top
+        assert isinstance(table, TablePage)
+        self.dice.read(source, ask, table.moment.header.players[ask.seat], done)
+
+    def choose_camera(self, place: str) -> None:
+        """Read the dice with another camera from now on."""
+        self._camera = None
+        self.change_setting(camera=place)
+
+    def stay_awake(self, awake: bool) -> None:
+        """Keep the screen from going dark, or let it."""
+        Window.allow_screensaver = not awake
+
+    def change_setting(self, **values: Any) -> None:
+        """Change preferences, keep them and apply them."""
+        self.settings.change(**values)
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Bring theme and sound in line with the preferences."""
+        now = self.settings.now
+        theme.dark, theme.four_colours, theme.less_movement = now.dark, now.four_colours, now.less_movement
+        self.sounds.on = now.sound
+
+    def _fit(self, _window: object, size: tuple[int, int]) -> None:
+        theme.fit(*size)
+
+    def _key(self, _window: object, key: int, *_args: object) -> bool:
+        """The back gesture; it never ends the app, so that nothing is closed by a slip."""
+        if key != BACK_KEY:
+            return False
+        self.back()
+        return True
+
+
+def run_app(data: Path | None = None, camera: str | None = None) -> None:
+    """Open the window and stay until it is closed."""
+    CompanionApp(data=data, camera=camera).run()

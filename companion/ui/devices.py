@@ -1,0 +1,92 @@
+"""The devices that read dice: which camera, what it sees, and how it is, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock, ClockEvent
+from kivy.properties import StringProperty
+
+from companion.core.words import _
+from companion.devices.camera import Camera
+from companion.devices.source import CameraView, State
+from companion.ui.camera.picture import CameraPicture  # noqa: F401  known to kv by its name
+from companion.ui.page import Page, load_kv
+
+LOOKS_A_SECOND = 15
+CAMERAS = 4
+"""How many cameras are offered by number; more are rare, and a path can be given on the command line."""
+
+load_kv(__file__)
+
+Waiting = Callable[[], None]
+
+
+def state_words(state: State) -> str:
+    """A device's state in one word."""
+    return {"ready": _("ready"), "looking": _("looking"), "unsure": _("unsure"), "lost": _("lost")}[state]
+
+
+class DevicesPage(Page):
+    """Looks through the camera while it shows. A choice is kept at once."""
+
+    status = StringProperty()
+    words = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._clock: ClockEvent | None = None
+        self._shown = -1
+
+    @property
+    def camera(self) -> Camera:
+        """The camera that is looked through."""
+        assert self.app is not None
+        return self.app.dice.camera()
+
+    def entered(self) -> None:
+        """Look."""
+        self._fill()
+        self._clock = Clock.schedule_interval(lambda _dt: self.look(), 1 / LOOKS_A_SECOND)
+
+    def left(self) -> None:
+        """Look no more, and let the camera go."""
+        assert self.app is not None
+        if self._clock is not None:
+            self._clock.cancel()
+        self.app.dice.close()
+
+    def choose(self, place: str) -> None:
+        """Look through another camera from now on."""
+        assert self.app is not None
+        self.app.dice.choose(place)
+        self._shown = -1
+        self.ids.picture.no_picture()
+        self._fill()
+
+    def look(self) -> None:
+        """Show the newest that the camera has seen."""
+        view = self.camera.latest()
+        if view.serial == self._shown:
+            return
+        self._shown = view.serial
+        self.status, self.words = state_words(view.state), view.words
+        self._show_picture(view)
+
+    def _show_picture(self, view: CameraView) -> None:
+        picture = self.ids.picture
+        if view.frame is None:
+            picture.no_picture()
+            picture.words = view.words
+        else:
+            picture.show_frame(view.frame)
+
+    def _fill(self) -> None:
+        assert self.app is not None
+        now = self.app.camera
+        values = [(str(n), _("Camera {n}").format(n=n), "") for n in range(CAMERAS)]
+        if now not in {value for value, _words, _note in values}:
+            values.append((now, _("Pictures"), now[-28:]))
+        self.ids.cameras.values = values
+        self.ids.cameras.value = now

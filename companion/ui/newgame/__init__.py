@@ -1,0 +1,1 @@
+"""Setting up a game: who sits where, who deals first, how dice are read, by which house options."""

@@ -1,0 +1,164 @@
+"""The screen on which a table sets up its game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty
+
+from companion.core.game import Game
+from companion.core.record import BadHeader, Header
+from companion.core.words import _, ngettext
+from companion.games import insomnia
+from companion.games.insomnia.options import options_of
+from companion.games.insomnia.state import pack_of
+from companion.ui.newgame import seatmap  # noqa: F401  known to kv by its name
+from companion.ui.newgame.lot import LotSheet
+from companion.ui.newgame.names import NameSheet
+from companion.ui.newgame.options import OptionCard
+from companion.ui.newgame.setup import Setup, draw_lot, fill_names
+from companion.ui.page import Page, load_kv
+from companion.ui.theme import theme
+
+FIRST_TIME_PLAYERS = 4
+BY_LOT = -1
+LAYOUT_S = 0.05
+"""How long nested layouts may take to settle after one of them has grown."""
+
+load_kv(__file__)
+
+
+class NewGamePage(Page):
+    """Everything is agreed on this page; "Start" draws the lot if there is one and begins."""
+
+    setup = ObjectProperty(None)
+
+    def __init__(self, setup: Setup | None = None, **kwargs: Any) -> None:
+        """`setup` is what to begin with: the last game's table, for "play again"."""
+        self.game: Game[Any, Any] = insomnia.GAME
+        self._cards: dict[str, OptionCard] = {}
+        super().__init__(**kwargs)
+        self._given = setup
+        for text in self.game.options_in_words():
+            card = OptionCard(text, text.default)
+            card.bind(on_choose=lambda _card, value, text=text: self._choose(text, value))
+            card.bind(open=self._one_open)
+            self._cards[text.key] = card
+            self.ids.options.add_widget(card)
+
+    def entered(self) -> None:
+        """Begin with the table of last time."""
+        assert self.app is not None
+        if self.setup is None:
+            now = self.app.settings.now
+            names = now.names[:FIRST_TIME_PLAYERS]
+            count = max(len(names), FIRST_TIME_PLAYERS)
+            usual = Setup(fill_names(names, count, now.names), dice=now.dice_source, options=self._last_options())
+            self.setup = replace(self._given, dice=now.dice_source) if self._given else usual
+
+    def _last_options(self) -> dict[str, Any]:
+        """The house options as last played, as far as they still exist."""
+        assert self.app is not None
+        kept: dict[str, Any] = {}
+        for key, value in self.app.settings.now.options.get(self.game.key, {}).items():
+            try:
+                options_of({key: value})
+            except BadHeader:
+                continue
+            kept[key] = tuple(value) if isinstance(value, list) else value
+        return kept
+
+    def on_setup(self, _page: NewGamePage, setup: Setup) -> None:
+        """Show what is agreed."""
+        ids = self.ids
+        ids.seats.names = list(setup.names)
+        ids.count.words = ngettext("{n} player", "{n} players", setup.players)
+        low, high = self.game.seats.start, self.game.seats.stop - 1
+        ids.limits.words = _("{low} to {high}").format(low=low, high=high)
+        ids.fewer.kind = "secondary" if setup.players > low else "off"
+        ids.more.kind = "secondary" if setup.players < high else "off"
+        ids.dealer.values = [(BY_LOT, _("By lot"), ""), *((n, name, "") for n, name in enumerate(setup.names))]
+        ids.dealer.value = BY_LOT if setup.dealer is None else setup.dealer
+        ids.dice.value, ids.chips.value = setup.dice, setup.real_chips
+        self._show_options(setup)
+
+    def _show_options(self, setup: Setup) -> None:
+        for key, card in self._cards.items():
+            card.value = setup.options.get(key, card.text.default)
+        options = options_of(setup.options)
+        self.ids.head.subtitle = _("{players}, {cards}, {chips} each").format(
+            players=ngettext("{n} player", "{n} players", setup.players),
+            cards=ngettext("{n} card", "{n} cards", len(pack_of(setup.players, options))),
+            chips=ngettext("{n} chip", "{n} chips", options.chips),
+        )
+        total = len(self._cards)
+        changed = len(setup.options)
+        self.ids.changed.words = (
+            _("{n} of {total} changed").format(n=changed, total=total) if changed else _("all as usual")
+        )
+
+    def _one_open(self, opened: OptionCard, is_open: bool) -> None:
+        """Opening an option closes the others."""
+        if is_open:
+            for card in self._cards.values():
+                if card is not opened:
+                    card.open = False
+            Clock.schedule_once(lambda _dt: self._show_all_of(opened), LAYOUT_S)
+
+    def _show_all_of(self, card: OptionCard) -> None:
+        """Scroll until an opened option shows."""
+        scroll = self.ids.scroll if theme.portrait else self.ids.side
+        scroll.scroll_to(card, padding=16 * theme.u, animate=False)
+
+    def _choose(self, text: Any, value: Any) -> None:
+        self.setup = self.setup.with_option(text, value)
+
+    def change_count(self, by: int) -> None:
+        """One player more or fewer, within the game's limits."""
+        assert self.app is not None
+        count = self.setup.players + by
+        if count in self.game.seats:
+            self.setup = self.setup.with_players(count, self.app.settings.now.names)
+
+    def change_places(self, one: int, other: int) -> None:
+        """Two players change places."""
+        self.setup = self.setup.with_seats_changed(one, other)
+
+    def ask_name(self, seat: int) -> None:
+        """Ask for the name of a seat."""
+        assert self.app is not None
+        taken = self.setup.names
+        before = [name for name in self.app.settings.now.names if name not in taken]
+
+        def done(name: str) -> None:
+            self.close_sheet()
+            self.setup = self.setup.with_name(seat, name)
+
+        self.open_sheet(NameSheet(taken[seat], before, done))
+
+    def choose(self, **values: Any) -> None:
+        """Another dealer, dice source or kind of chips."""
+        if values.get("dealer") == BY_LOT:
+            values["dealer"] = None
+        self.setup = replace(self.setup, **values)
+
+    def begin(self) -> None:
+        """Begin, after the lot if it decides."""
+        setup: Setup = self.setup
+        if setup.dealer is not None:
+            self._start(setup.header(self.game, setup.dealer))
+            return
+        dealer = draw_lot(setup.players)
+        header = setup.header(self.game, dealer)
+        self.open_sheet(LotSheet(setup.names, dealer, lambda: self._start(header)))
+
+    def _start(self, header: Header) -> None:
+        assert self.app is not None
+        settings = self.app.settings
+        settings.remember_names(self.setup.names)
+        settings.change(
+            dice_source=self.setup.dice, options={**settings.now.options, self.game.key: dict(header.options)}
+        )
+        self.app.begin(header)

@@ -1,0 +1,41 @@
+"""What followed from putting something right, in words."""
+
+from __future__ import annotations
+
+from companion.core.game import Summary
+from companion.core.words import _, enumerate_words
+from companion.games.insomnia.wording import winners_sentence
+from companion.table.session import Moment
+
+
+def counted_again(before: Moment, after: Moment) -> str:
+    """What the game has become: whose chips and whose turn changed, and whether the game ended or goes on."""
+    names = after.header.players
+    old, new = before.game.summary(before.state), after.game.summary(after.state)
+    parts = [part for part in (_chips(old, new, names), _turn(old, new, after)) if part]
+    return " ".join(parts) if parts else _("Nothing else changes.")
+
+
+def _chips(old: Summary, new: Summary, names: tuple[str, ...]) -> str:
+    assert old.chips is not None
+    assert new.chips is not None
+    changed = [
+        _("{name} now has {n}").format(name=name, n=now)
+        for name, was, now in zip(names, old.chips, new.chips, strict=True)
+        if was != now
+    ]
+    if old.bank != new.bank:
+        changed.append(_("the bank now holds {n}").format(n=new.bank))
+    if not changed:
+        return ""
+    return _("The game is counted again from there: {changes}.").format(changes=enumerate_words(changed))
+
+
+def _turn(old: Summary, new: Summary, after: Moment) -> str:
+    if new.winners is not None:
+        if new.winners == old.winners:
+            return ""
+        return _("The game is over: {winners}.").format(winners=winners_sentence(after.state, new.winners))
+    if old.to_act == new.to_act or not new.to_act:
+        return _("The game goes on.") if old.winners is not None else ""
+    return _("It is {name}’s turn.").format(name=after.header.players[new.to_act[0]])

@@ -1,0 +1,163 @@
+"""One entry of the log: what it says, what stands behind it, and the few taps that put it right."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from kivy.graphics.texture import Texture
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.offers import Offer, OneCard
+from companion.core.words import _
+from companion.games.insomnia.announcing import Kind
+from companion.table.history import Entry, Item
+from companion.table.session import Moment
+from companion.ui.pieces.badge import Badge
+from companion.ui.putright.cardfix import CardFix
+from companion.ui.putright.cards import ShownCards, card_slot, fix_card, place_of, show_key
+from companion.ui.putright.editors import Correct, DiceEditor, plain_editor
+from companion.ui.putright.entries import act_row, told
+from companion.ui.putright.evidence import Picture, picture_of, source_sentence
+from companion.ui.putright.panels import Column, Section, text
+from companion.ui.theme import theme
+
+PICTURE_WIDTH, PICTURE_HEIGHT = 280, 190
+
+
+class EntryView(Column):
+    """What the right side shows of one entry. `correct` is called with the act's new fields."""
+
+    def __init__(self, moment: Moment, entry: Entry, correct: Correct, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._moment, self._entry, self._correct = moment, entry, correct
+        self._kept = moment.evidence.of(entry.line)
+        self._picking = False
+        self._show()
+
+    @property
+    def line(self) -> int:
+        """The line of the entry."""
+        return self._entry.line
+
+    def back(self) -> bool:
+        """Close the pack, if it is open."""
+        if self._picking:
+            self._picking = False
+            self._show()
+            return True
+        return False
+
+    def _show(self) -> None:
+        editors = self._editors()
+        if any(isinstance(editor, CardFix) for editor in editors):
+            self.hold(*editors, self._head())
+        else:
+            self.hold(self._head(), *editors)
+
+    def _pick(self, picker: Widget) -> None:
+        """Give the room to the pack."""
+        self._picking = True
+        self.hold(picker)
+
+    def _head(self) -> Section:
+        item = self._entry.item
+        row = act_row(self._entry)
+        parts: list[Widget] = [_titled(row.text, row.seat, self._moment.header.players)]
+        about = (row.place, _clock(item), self._source() if item.is_action else "")
+        parts.append(text(" · ".join(part for part in about if part), "note"))
+        parts += [text(_came_of(a.title, a.sentence), "note") for a in told(item) if a.kind is not Kind.NOTE]
+        made = Section(outline="faint")
+        made.hold(*(self._beside_picture(parts)))
+        return made
+
+    def _beside_picture(self, parts: list[Widget]) -> list[Widget]:
+        """The parts, with the picture at their right if there is one."""
+        texture = picture_of(self._kept) if self._kept is not None else None
+        if texture is None:
+            return parts
+        u = theme.u
+        row, left = BoxLayout(size_hint_y=None, spacing=16 * u), Column(spacing=12 * u, pos_hint={"top": 1})
+        left.hold(*parts)
+        picture = Picture(texture, size_hint=(None, 1), width=PICTURE_WIDTH * u)
+        picture.bind(on_release=lambda *_picture: self._pick(self._large(texture)))
+        row.add_widget(left)
+        row.add_widget(picture)
+        high = min(PICTURE_WIDTH * texture.height / texture.width, PICTURE_HEIGHT) * u
+        row.height = max(left.height, high)
+        left.bind(height=lambda _left, height: setattr(row, "height", max(height, high)))
+        return [row]
+
+    def _large(self, texture: Texture) -> Picture:
+        """The picture as wide as the side; another tap puts it back."""
+        picture = Picture(texture, size_hint_y=None)
+        picture.bind(width=lambda made, width: setattr(made, "height", width * texture.height / texture.width))
+        picture.bind(on_release=lambda *_picture: self.back())
+        return picture
+
+    def _source(self) -> str:
+        return source_sentence(self._entry.item.raw, self._kept)
+
+    def _editors(self) -> list[Widget]:
+        item = self._entry.item
+        if not self._entry.stands or not item.is_action:
+            return []
+        offers = self._moment.game.offers(item.before)
+        own = [offer for offer in offers if offer.seat == item.raw.get("seat")]
+        own.sort(key=lambda offer: offer.do != item.raw["do"])
+        made: list[Widget] = []
+        rest: list[Widget] = []
+        for offer in own:
+            same = offer.do == item.raw["do"]
+            (made if same else rest).extend(self._editor(offer, item))
+        if any(isinstance(slot, OneCard) for offer in own for slot in offer.slots):
+            return made
+        titled = any(isinstance(editor, DiceEditor | ShownCards) for editor in made)
+        title = [] if titled else [text(_("It was not so, but:"), bold=True)]
+        return [_section(*title, *made, *rest)] if made or rest else []
+
+    def _editor(self, offer: Offer, item: Item) -> list[Widget]:
+        same = offer.do == item.raw["do"]
+        slot = card_slot(offer)
+        if slot is None:
+            return plain_editor(offer, item, self._kept, self._correct) if offer.slots or not same else []
+        place = place_of(self._moment, item, offer)
+        if isinstance(slot, OneCard):
+            return [fix_card(place, item.raw, item.raw["card"], self._source(), self._correct, self._pick)]
+        if same:
+            return [ShownCards(place, item, self._source(), self._correct, self._pick)]
+        return [show_key(place, self._correct, self._pick)]
+
+
+def _section(*widgets: Widget) -> Section:
+    made = Section()
+    made.hold(*widgets)
+    return made
+
+
+def _titled(words: str, seat: int | None, names: tuple[str, ...]) -> Widget:
+    """A sentence with the badge of whom it is about."""
+    u = theme.u
+    title = text(words, bold=True)
+    if seat is None:
+        return title
+    made = BoxLayout(size_hint_y=None, spacing=12 * u)
+    made.add_widget(Badge(seat=seat, name=names[seat], size=(36 * u, 36 * u), pos_hint={"center_y": 0.5}))
+    title.pos_hint = {"center_y": 0.5}
+    title.bind(height=lambda _t, height: setattr(made, "height", max(height, 36 * u)))
+    made.height = max(title.height, 36 * u)
+    made.add_widget(title)
+    return made
+
+
+def _came_of(title: str, sentence: str) -> str:
+    return f"{title}. {sentence}" if sentence else title
+
+
+def _clock(item: Item) -> str:
+    """When it was entered, as the clock on the wall has it; "" if that is not known."""
+    try:
+        return datetime.fromisoformat(str(item.raw["at"])).astimezone().strftime("%H:%M")
+    except (KeyError, ValueError):
+        return ""

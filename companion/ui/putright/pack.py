@@ -1,0 +1,81 @@
+"""The whole pack to choose from, as the referee knew it at the act that is put right."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from kivy.properties import ListProperty
+from kivy.uix.widget import Widget
+
+from companion.core.cards import Card
+from companion.games.insomnia.places import Cell, Place, grid
+from companion.games.insomnia.state import State
+from companion.ui.pieces.card import GridCell
+from companion.ui.theme import theme
+
+FULL_CELL, CELL_HEIGHT, GAP = 84, 64, 8
+
+
+class PackGrid(Widget):
+    """A row a suit, a column a rank of this pack. `chosen` are the cards picked; `on_card` fires for each tap."""
+
+    __events__ = ("on_card",)
+    chosen = ListProperty([])
+
+    def __init__(
+        self, state: State, seat: int, allowed: Collection[Card], later: Mapping[Card, int], **kwargs: Any
+    ) -> None:
+        """`allowed` are the cards that may be tapped, `later` those that other acts name afterwards, by their seats."""
+        self._names = state.table.names
+        self._later = later
+        rows = grid(state, seat, set(allowed) - later.keys())
+        ranks = [n for n in range(len(rows[0])) if any(row[n].place is not Place.MISSING for row in rows)]
+        self._cells = [[self._made(row[n]) for n in ranks] for row in rows]
+        super().__init__(size_hint_y=None, **kwargs)
+        for row in self._cells:
+            for cell in row:
+                self.add_widget(cell)
+        for name in ("pos", "size", "chosen"):
+            self.fbind(name, self._arrange)
+        theme.bind(u=self._arrange)
+        self._arrange()
+
+    def on_card(self, card: Card) -> None:
+        """A card that may be picked was tapped."""
+
+    def _made(self, cell: Cell) -> GridCell:
+        made = GridCell(card=cell.card, where=cell.words, holder=-1 if cell.seat is None else cell.seat)
+        made.state_ = _look(cell)
+        if cell.card in self._later and not cell.open:
+            made.holder = self._later[cell.card]
+            made.where = made.where or self._names[made.holder]
+        made.bind(on_release=lambda key: key.open and self.dispatch("on_card", key.card))
+        return made
+
+    def _arrange(self, *_args: object) -> None:
+        u = theme.u
+        columns = len(self._cells[0])
+        gap = max(GAP * u, theme.target / 7)
+        width = min((self.width - gap * (columns - 1)) / columns, 110 * u)
+        height = max(CELL_HEIGHT * u, theme.target)
+        self.height = len(self._cells) * (height + gap) - gap
+        for down, row in enumerate(self._cells):
+            for along, cell in enumerate(row):
+                cell.compact = width < FULL_CELL * u
+                cell.size = (width, height)
+                cell.pos = (self.x + along * (width + gap), self.top - down * (height + gap) - height)
+                if cell.open:
+                    cell.state_ = "chosen" if cell.card in self.chosen else _open_look(cell)
+
+
+def _look(cell: Cell) -> str:
+    if cell.place is Place.MISSING:
+        return "absent"
+    if not cell.open:
+        return "away"
+    return "known" if cell.place is Place.OWN else "free"
+
+
+def _open_look(cell: GridCell) -> str:
+    return "known" if cell.where else "free"

@@ -1,0 +1,268 @@
+"""A ruling by the table: chips move from some to one, so that it always balances, and the reason is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from companion.core.record import Raw
+from companion.core.words import _, enumerate_words, ngettext
+from companion.table.session import Moment
+from companion.ui.page import load_kv
+from companion.ui.pieces.badge import Badge
+from companion.ui.pieces.button import Key
+from companion.ui.pieces.choices import Choices
+from companion.ui.pieces.surface import Panel
+from companion.ui.pieces.text import Text
+from companion.ui.putright.answers import key, question
+from companion.ui.putright.panels import Column, Section, text
+from companion.ui.theme import theme
+
+load_kv(__file__)
+
+BANK = -1
+HOLDER_WIDTH, HOLDER_HEIGHT = 200, 72
+LONGEST_REASON = 120
+
+
+@dataclass
+class Draft:
+    """A ruling in the making: who gives (BANK among them), who gets, how many chips each, and why."""
+
+    givers: list[int] = field(default_factory=list)
+    taker: int | None = None
+    each: int = 1
+    reason: str = ""
+    words: str = ""
+
+    @property
+    def note(self) -> str:
+        """The reason as it is written down."""
+        return ": ".join(part for part in (self.reason, self.words.strip()) if part)
+
+    def moves(self) -> dict[int, int]:
+        """What each one gains or loses; the sum is zero."""
+        assert self.taker is not None
+        lost = dict.fromkeys(self.givers, -self.each)
+        return {**lost, self.taker: self.each * len(self.givers)}
+
+    def as_raw(self) -> Raw:
+        """The entry."""
+        moves = self.moves()
+        chips = {str(seat): n for seat, n in moves.items() if seat != BANK}
+        return {"do": "ruling", "chips": chips, "bank": moves.get(BANK, 0), "note": self.note}
+
+
+class HolderKey(Key):
+    """A player or the bank with the chips they have."""
+
+    def __init__(self, seat: int, name: str, chips: int, **kwargs: Any) -> None:
+        self._badge = Badge(seat=seat, name=name) if seat != BANK else None
+        note = ngettext("{n} chip", "{n} chips", chips)
+        super().__init__(words=name, note=note, choice=True, left=True, **kwargs)
+        if self._badge is not None:
+            self.add_widget(self._badge)
+        self._arrange()
+
+    def _line_up(self) -> None:
+        super()._line_up()
+        u = theme.u
+        badge = getattr(self, "_badge", None)
+        indent = 68 * u if badge is not None else 20 * u
+        for label in (self._title, self._below):
+            label.x, label.width = self.x + indent, max(self.width - indent - 44 * u, 1)
+        self._title.cut = True
+        self._put(self._picture, self.right - 42 * u, self.center_y - 12 * u, 24 * u, 24 * u)
+        if badge is not None:
+            self._put(badge, self.x + 16 * u, self.center_y - 20 * u, 40 * u, 40 * u)
+
+
+class ReasonBox(Panel):
+    """The field for a reason in the table's own words."""
+
+    words = StringProperty()
+
+
+class RulingView(Column):
+    """Three questions, one after the other: who gives, who gets, how many and why; then a last one."""
+
+    def __init__(self, moment: Moment, submit: Callable[[Raw], None], leave: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._moment, self._submit, self._leave = moment, submit, leave
+        self._draft = Draft()
+        self._step: Callable[[], None] = self._ask_givers
+        self._ask_givers()
+
+    def back(self) -> bool:
+        """One question back; False at the first."""
+        earlier: dict[Any, Callable[[], None]] = {
+            self._ask_taker: self._ask_givers, self._ask_much: self._ask_taker, self._ask_surely: self._ask_much
+        }  # fmt: skip
+        before = earlier.get(self._step)
+        if before is None:
+            return False
+        before()
+        return True
+
+    def _ask_givers(self) -> None:
+        self._step = self._ask_givers
+        go = key(_("Next"), self._ask_taker, kind="primary" if self._draft.givers else "off")
+        holders = self._holders(self._toggle, self._draft.givers, ())
+        self._fill(_("Who gives chips?"), _("One or several; each gives as many."), holders, go)
+
+    def _toggle(self, holder: int) -> None:
+        givers = self._draft.givers
+        if holder in givers:
+            givers.remove(holder)
+        else:
+            givers.append(holder)
+        self._ask_givers()
+
+    def _ask_taker(self) -> None:
+        if not self._draft.givers:
+            return
+        self._step = self._ask_taker
+        chosen = [] if self._draft.taker is None else [self._draft.taker]
+        holders = self._holders(self._take, chosen, self._draft.givers, empty=True)
+        self._fill(_("Who gets them?"), self._givers_words(), holders)
+
+    def _take(self, holder: int) -> None:
+        self._draft.taker = holder
+        self._draft.each = min(self._draft.each, self._most())
+        self._ask_much()
+
+    def _ask_much(self) -> None:
+        self._step = self._ask_much
+        self._amount = Text(bold=True, scale=1.6, halign="center")
+        self._outcome = text("", "note")
+        self._go = key(_("Next"), self._ask_surely, kind="off")
+        reasons = Choices(values=[(word, word, "") for word in _reasons()], value=self._draft.reason or None)
+        reasons.bind(on_choose=self._choose_reason)
+        self._fill(
+            _("How many, and why?"),
+            self._giving(),
+            self._stepper(),
+            self._outcome,
+            reasons,
+            text(_("Or in your own words:"), "note"),
+            self._own_words(),
+            self._go,
+        )
+        self._judge()
+
+    def _stepper(self) -> Widget:
+        u = theme.u
+        row = BoxLayout(size_hint_y=None, height=72 * u, spacing=16 * u)
+        for icon, step in (("minus", -1), ("plus", 1)):
+            made = Key(icon=icon, size_hint_x=None, width=96 * u)
+            made.bind(on_release=lambda _key, step=step: self._change(step))
+            row.add_widget(made)
+        row.add_widget(self._amount, index=1)
+        return row
+
+    def _own_words(self) -> Widget:
+        box = ReasonBox(words=self._draft.words)
+        box.ids.field.bind(text=self._write)
+        return box
+
+    def _choose_reason(self, choices: Choices, reason: str) -> None:
+        self._draft.reason = "" if self._draft.reason == reason else reason
+        choices.value = self._draft.reason or None
+        self._judge()
+
+    def _write(self, field_: TextInput, words: str) -> None:
+        if len(words) > LONGEST_REASON:
+            field_.text = words[:LONGEST_REASON]
+            return
+        self._draft.words = words
+        self._judge()
+
+    def _change(self, step: int) -> None:
+        self._draft.each = min(max(self._draft.each + step, 1), self._most())
+        self._judge()
+
+    def _judge(self) -> None:
+        self._amount.words = ngettext("{n} chip", "{n} chips", self._draft.each)
+        self._outcome.words = self._outcome_words()
+        self._go.kind = "primary" if self._draft.note else "off"
+        self._go.note = "" if self._draft.note else _("first choose or write the reason")
+
+    def _ask_surely(self) -> None:
+        if not self._draft.note:
+            return
+        self._step = self._ask_surely
+        lines = (self._giving_words(), self._outcome_words(), _("Reason: {note}").format(note=self._draft.note))
+        ask = question(_("Is that what the table decides?"), lines, _("Yes, it is decided"), self._decide, self._leave)
+        self.hold(ask)
+
+    def _decide(self) -> None:
+        self._submit(self._draft.as_raw())
+
+    def _fill(self, title: str, note: str, *widgets: Widget) -> None:
+        made = Section()
+        made.hold(text(title, bold=True), text(note, "note"), *widgets)
+        self.hold(made)
+
+    def _holders(
+        self, act: Callable[[int], None], chosen: list[int], without: Any, *, empty: bool = False
+    ) -> GridLayout:
+        """A key for each holder of chips; those without any only where some are to be had (`empty`)."""
+        u = theme.u
+        grid = GridLayout(cols=1, size_hint_y=None, spacing=max(8 * u, theme.target / 7))
+        grid.row_force_default, grid.row_default_height = True, max(HOLDER_HEIGHT * u, theme.target)
+        grid.bind(minimum_height=grid.setter("height"))
+        grid.bind(width=lambda made, width: setattr(made, "cols", max(int(width // (HOLDER_WIDTH * u)), 1)))
+        for holder, name, chips in self._all():
+            if holder in without or not (chips or empty):
+                continue
+            made = HolderKey(holder, name, chips)
+            made.chosen = holder in chosen
+            made.bind(on_release=lambda _key, holder=holder: act(holder))
+            grid.add_widget(made)
+        return grid
+
+    def _all(self) -> list[tuple[int, str, int]]:
+        state = self._moment.state
+        seats = [(seat, name, state.stacks[seat]) for seat, name in enumerate(self._moment.header.players)]
+        return [*seats, (BANK, _("Bank"), state.bank)]
+
+    def _name(self, holder: int) -> str:
+        return _("the bank") if holder == BANK else self._moment.header.players[holder]
+
+    def _has(self, holder: int) -> int:
+        return int(self._moment.state.bank if holder == BANK else self._moment.state.stacks[holder])
+
+    def _most(self) -> int:
+        return min(self._has(giver) for giver in self._draft.givers)
+
+    def _givers_words(self) -> str:
+        names = enumerate_words([self._name(giver) for giver in self._draft.givers])
+        return ngettext("{names} gives", "{names} each give", len(self._draft.givers), names=names)
+
+    def _giving(self) -> str:
+        assert self._draft.taker is not None
+        return _("{givers} to {taker}").format(givers=self._givers_words(), taker=self._name(self._draft.taker))
+
+    def _giving_words(self) -> str:
+        chips = ngettext("{n} chip", "{n} chips", self._draft.each)
+        return _("{giving}: {chips}").format(giving=self._giving(), chips=chips)
+
+    def _outcome_words(self) -> str:
+        changes = [
+            _("{name} {before} → {after}").format(
+                name=self._name(holder), before=self._has(holder), after=self._has(holder) + move
+            )
+            for holder, move in self._draft.moves().items()
+        ]
+        return " · ".join(changes)
+
+
+def _reasons() -> tuple[str, ...]:
+    return _("Payment wrong"), _("Payment forgotten"), _("Penalty"), _("Agreed at the table")

@@ -1,0 +1,279 @@
+"""The card grid at the acting seat: one tap plays a card, or several are chosen and then shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+from companion.core.cards import Card, rank_of, strength
+from companion.core.offers import Cards, Offer, OneCard
+from companion.core.words import _, ngettext
+from companion.games.insomnia.places import Cell, Place, grid
+from companion.games.insomnia.state import State
+from companion.ui.cardgrid import Grid, Kind
+from companion.ui.pieces import Badge, ChipStack, Figure, GridCell, Key, Text
+from companion.ui.pieces.text import width_of
+from companion.ui.table.scene import Seat
+from companion.ui.table.trays.base import Controls, gap, put, row_height, target
+from companion.ui.theme import NAME, NOTE, theme
+
+Rows = tuple[tuple[Cell, ...], ...]
+Judge = Callable[[tuple[Card, ...]], str]
+"""What chosen cards make, in words."""
+
+_STATES = {
+    Place.FREE: "free",
+    Place.OWN: "known",
+    Place.TABLE: "away",
+    Place.TAKEN: "away",
+    Place.SHOWN: "away",
+    Place.BARRED: "away",
+    Place.MISSING: "absent",
+}
+
+
+def grid_rows(state: State, seat: int, offer: Offer) -> Rows:
+    """The cells for an offer, without the ranks of which the pack has no card."""
+    slot = card_slot(offer)
+    rows = grid(state, seat, slot.pool)
+    kept = [n for n in range(len(rows[0])) if any(row[n].place is not Place.MISSING for row in rows)]
+    return tuple(tuple(row[n] for n in kept) for row in rows)
+
+
+def card_slot(offer: Offer) -> Cards | OneCard:
+    """The slot of an offer that asks for cards."""
+    return next(slot for slot in offer.slots if isinstance(slot, Cards | OneCard))
+
+
+class GridPanel(Widget):
+    """The whole panel, as its player sees it: a header and the cells, laid out as `made` says.
+
+    Fires `on_submit(entry)`, `on_say(text)` for a tap that means nothing, `on_away(card)` for a tap on a card that
+    is not to be had.
+    """
+
+    __events__ = ("on_submit", "on_say", "on_away")
+    lifted = BooleanProperty(False)
+
+    def __init__(
+        self, controls: Controls, offer: Offer, rows: Rows, made: Grid, seat: Seat, judge: Judge, **kwargs: Any
+    ) -> None:
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self._controls, self._offer, self._slot = controls, offer, card_slot(offer)
+        self._made, self._judge = made, judge
+        self._chosen: set[Card] = set(getattr(self._slot, "must", ()))
+        self._cells = {cell.card: self._add_cell(cell) for row in rows for cell in row}
+        self._order = [[cell.card for cell in row] for row in rows]
+        self.header = self._make_header(seat)
+        self.add_widget(self.header)
+        self.fbind("pos", self._arrange)
+        self.fbind("size", self._arrange)
+        self._mark()
+
+    def on_submit(self, entry: dict[str, Any]) -> None:
+        """The player has acted."""
+
+    def on_say(self, text: str) -> None:
+        """A tap meant nothing; the text says why."""
+
+    def on_away(self, card: Card) -> None:
+        """A card was tapped that can't be had."""
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards chosen, highest first."""
+        return tuple(sorted(self._chosen, key=strength, reverse=True))
+
+    def cell(self, card: Card) -> GridCell:
+        """The cell of a card; KeyError if it has none."""
+        return self._cells[card]
+
+    def _add_cell(self, cell: Cell) -> GridCell:
+        widget = GridCell(
+            card=cell.card,
+            state_="free" if cell.open and cell.place is not Place.OWN else _STATES[cell.place],
+            where=cell.words,
+            holder=-1 if cell.seat is None else cell.seat,
+            compact=self._made.kind is not Kind.FULL,
+        )
+        if not cell.open and cell.place is Place.OWN:
+            widget.state_ = "away"
+        widget.home = widget.state_
+        widget.bind(
+            on_release=lambda cell: self._tap(cell),
+            on_refused=lambda cell: self.dispatch("on_away", cell.card),
+        )
+        self.add_widget(widget)
+        return widget
+
+    def _tap(self, cell: GridCell) -> None:
+        card = cell.card
+        if not cell.open:
+            return
+        if isinstance(self._slot, OneCard):
+            self._submit(**{self._slot.name: card})
+            return
+        reason = self._objection(self._slot, card)
+        if reason:
+            self.dispatch("on_say", reason)
+            return
+        self._chosen ^= {card}
+        self._mark()
+
+    @property
+    def _seat(self) -> int:
+        return self._controls.seat
+
+    def _objection(self, slot: Cards, card: Card) -> str:
+        """Why the slot lets this card be neither added nor taken away; "" if it does."""
+        if card in self._chosen:
+            return _("This card has been shown before, so it belongs to the hand.") if card in slot.must else ""
+        if len(self._chosen) >= slot.high:
+            return ngettext("At most {n} card.", "At most {n} cards.", slot.high)
+        if slot.per_rank is not None:
+            most = slot.per_rank.get(rank_of(card), 0)
+            if sum(rank_of(other) == rank_of(card) for other in self._chosen) >= most:
+                return ngettext(
+                    "Only {n} card of this rank: each needs a die of its own.",
+                    "Only {n} cards of this rank: each needs a die of its own.",
+                    most,
+                )
+        return ""
+
+    def _mark(self) -> None:
+        for card, cell in self._cells.items():
+            cell.state_ = "chosen" if card in self._chosen else cell.home
+        if isinstance(self._slot, Cards):
+            enough = len(self._chosen) >= self._slot.low
+            self.header.say(len(self._chosen), self._slot, self._judge(self.chosen) if enough else "")
+
+    def _submit(self, **fields: Any) -> None:
+        self.dispatch("on_submit", self._controls.entry(self._offer.do, **fields, source="hand"))
+
+    def _make_header(self, seat: Seat) -> PlayHeader | ShowHeader:
+        if isinstance(self._slot, OneCard):
+            return PlayHeader(self._seat, seat)
+        header = ShowHeader(self._seat, seat, can_pass="pass" in self._controls.offers)
+        header.show.bind(
+            on_release=lambda *_args: self._show(),
+            on_refused=lambda *_args: self._too_few(),
+        )
+        header.passing.bind(on_release=lambda *_: self.dispatch("on_submit", self._controls.entry("pass")))
+        return header
+
+    def _show(self) -> None:
+        if self.header.show.allowed:
+            self._submit(**{self._slot.name: list(self.chosen)})
+
+    def _too_few(self) -> None:
+        self.dispatch("on_say", _("Tap the cards first."))
+
+    def _arrange(self, *_args: object) -> None:
+        made, (width, height) = self._made, self._made.cell
+        columns = len(self._order[0])
+        total = columns * (width + made.gap) - made.gap
+        left, top = self.center_x - total / 2, self.top - made.header
+        for r, row in enumerate(self._order):
+            for c, card in enumerate(row):
+                y = top - (r + 1) * height - r * made.gap
+                put(self._cells[card], left + c * (width + made.gap), y, width, height)
+        put(self.header, left, top + 6 * theme.u, total, made.header - 12 * theme.u)
+
+
+class PlayHeader(Widget):
+    """Badge, what to do, status and chips: the seat's content while its place is the grid's."""
+
+    def __init__(self, number: int, seat: Seat, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self._badge = Badge(seat=number, name=seat.name)
+        self._title = Text(words=_("Tap the card you played"), bold=True, halign="left", size_hint=(None, None))
+        self._status = Text(words=seat.status, kind="note", halign="right", size_hint=(None, None))
+        self._figure, self._stack = Figure(value=seat.chips), ChipStack(seat=number, count=seat.chips)
+        for part in (self._badge, self._title, self._status, self._figure, self._stack):
+            self.add_widget(part)
+        self.fbind("pos", self._arrange)
+        self.fbind("size", self._arrange)
+
+    def _arrange(self, *_args: object) -> None:
+        u, middle = theme.u, self.center_y
+        put(self._badge, self.x + 2 * u, middle - 20 * u, 40 * u, 40 * u)
+        x = self.x + 54 * u
+        words = _("Tap the card you played")
+        room = self.right - x - self._figure.width - 16 * u
+        title = width_of(words, NAME * u, True) + 2
+        if title > room:
+            words = _("Your card")
+            title = min(width_of(words, NAME * u, True) + 2, room)
+        self._title.words = words
+        put(self._title, x, middle - 16 * u, title, 32 * u)
+        right = self._arrange_stack(self.right, x + title + 12 * u)
+        status = width_of(self._status.words, NOTE * u, False) + 2
+        shown = bool(self._status.words) and status <= right - x - title - 24 * u
+        self._status.opacity = 1 if shown else 0
+        put(self._status, right - 16 * u - status, middle - 13 * u, status if shown else 1, 26 * u)
+
+    def _arrange_stack(self, right: float, least: float) -> float:
+        """The stack in as many columns as there is room for, and the number before it; returns its left side."""
+        u = theme.u
+        columns = int((right - least - self._figure.width - 12 * u) // (36 * u))
+        self._stack.opacity = 1 if columns > 0 else 0
+        self._stack.most = max(columns, 1)
+        if columns > 0:
+            self._stack.pos = (round(right - self._stack.width), round(self.center_y - self._stack.height / 2))
+            right = self._stack.x - 12 * u
+        self._figure.pos = (round(right - self._figure.width), round(self.center_y - self._figure.height / 2))
+        return self._figure.x
+
+
+class ShowHeader(Widget):
+    """Badge, Pass, and the key that shows the chosen cards and says what they make."""
+
+    def __init__(self, number: int, seat: Seat, *, can_pass: bool, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self._badge = Badge(seat=number, name=seat.name)
+        self._figure = Figure(value=seat.chips)
+        self.passing, self.show = Key(words=_("Pass")), Key(kind="off")
+        self._can_pass = can_pass
+        for part in (self._badge, self._figure, self.show):
+            self.add_widget(part)
+        if can_pass:
+            self.add_widget(self.passing)
+        self.fbind("pos", self._arrange)
+        self.fbind("size", self._arrange)
+
+    def say(self, count: int, slot: Cards, made: str) -> None:
+        """How many cards are chosen, and what they make in words ("" if they are too few)."""
+        self.show.kind = "primary" if made else "off"
+        if made:
+            self.show.words, self.show.note = ngettext("Show {n} card", "Show {n} cards", count), made
+        elif slot.low == slot.high:
+            self.show.words = _("Tap your {n} cards").format(n=slot.low)
+            self.show.note = _("{n} of {all} chosen").format(n=count, all=slot.low)
+        else:
+            self.show.words, self.show.note = _("Show"), _("tap the cards first")
+        self._arrange()
+
+    def _arrange(self, *_args: object) -> None:
+        u, middle, high = theme.u, self.center_y, min(row_height(), self.height)
+        y = middle - high / 2
+        put(self._badge, self.x + 2 * u, middle - 20 * u, 40 * u, 40 * u)
+        x = self.x + 54 * u
+        right = self.right
+        show = max(self.show.needed(), target(250))
+        passing = max(self.passing.needed(), target(100)) + gap() + 8 * u if self._can_pass else 0.0
+        room = right - passing - x
+        self._figure.opacity = 1 if room - show > self._figure.width + 16 * u else 0
+        self._figure.pos = (round(x), round(middle - self._figure.height / 2))
+        self._badge.opacity = 1 if room >= show or not self._can_pass else 0
+        if self._figure.opacity:
+            x += self._figure.width + 16 * u
+        elif not self._badge.opacity:
+            x = self.x
+        show = min(show, right - x - passing)
+        put(self.show, right - show, y, show, high)
+        if self._can_pass:
+            width = passing - gap() - 8 * u
+            put(self.passing, right - show - gap() - 8 * u - width, y, width, high)

@@ -1,0 +1,63 @@
+"""What the table screen asks of the app around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.core.dice import Face
+from companion.core.refusals import Refused
+from companion.table.readings import Reading, Source
+from companion.table.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSource:
+    """A way to read thrown dice: its state in words, and whether it can be used now."""
+
+    source: Source
+    note: str
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DiceAsk:
+    """A request to read dice: who threw, which of the dice on the table (None: all, the opening throw), how many.
+
+    `faces` are all faces that may come up; `lying` what the dice show that were not thrown.
+    """
+
+    seat: int
+    dice: tuple[int, ...] | None
+    count: int
+    faces: tuple[Face, ...]
+    lying: tuple[Face, ...] = ()
+
+
+class Host(Protocol):
+    """The app, as the table screen sees it."""
+
+    def open_rules(self, *numbers: str) -> None:
+        """Show the rules, those with these numbers first."""
+
+    def open_log(self, session: Session) -> None:
+        """Show the log of the game."""
+
+    def open_putright(self, session: Session, refused: Refused | None = None) -> None:
+        """Let the table put something right; `refused` is the conflict it begins with."""
+
+    def open_after(self, session: Session) -> None:
+        """Show how the game ended."""
+
+    def leave_table(self) -> None:
+        """Go to the start screen; the game is kept."""
+
+    def dice_sources(self) -> tuple[DiceSource, ...]:
+        """The ways to read dice besides entry by hand, with their states now."""
+
+    def read_dice(self, source: Source, ask: DiceAsk, done: Callable[[Reading], None]) -> None:
+        """Read thrown dice; call `done` in the screen's thread with one face for each die asked for.
+
+        If nothing is read (the players turn back, the device fails), `done` is never called.
+        """

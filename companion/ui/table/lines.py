@@ -1,0 +1,74 @@
+"""Sentences in lines: broken where no card is torn from its suit, and about equally long."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.ui.pieces import Text
+from companion.ui.pieces.text import width_of
+from companion.ui.theme import NAME, NOTE, theme
+
+DOT = " · "
+LINE = 1.2
+"""Height of a line as a share of the text's size."""
+
+
+@lru_cache(maxsize=1024)
+def in_lines(words: str, size: float, width: float, bold: bool = False) -> tuple[str, ...]:
+    """Words in as few lines as a width in pixels allows, the longest as short as that number allows.
+
+    Parts joined by " · " that do not fit in one line get lines of their own.
+    """
+    if DOT in words and width_of(words, size, bold) > width:
+        parts = [part[:1].upper() + part[1:] for part in words.split(DOT)]
+        return tuple(line for part in parts for line in in_lines(part, size, width, bold))
+    lines = _greedy(words, size, width, bold)
+    low, high = width / 2, width
+    while len(lines) > 1 and high - low > size / 4:
+        middle = (low + high) / 2
+        tried = _greedy(words, size, middle, bold)
+        if len(tried) == len(lines) and all(width_of(line, size, bold) <= middle for line in tried):
+            lines, high = tried, middle
+        else:
+            low = middle
+    return tuple(lines)
+
+
+def _greedy(words: str, size: float, width: float, bold: bool) -> list[str]:
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and width_of(longer, size, bold) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def text_extent(words: str, size: float, width: float, *, bold: bool = False) -> tuple[float, float] | None:
+    """Width and height in pixels of words set in `size` pixels in lines of at most `width`; None for no words."""
+    if not words:
+        return None
+    lines = in_lines(words, size, width, bold)
+    return min(max(width_of(line, size, bold) for line in lines) + 4, width), len(lines) * size * LINE
+
+
+class Lines(Text):
+    """A sentence in lines as wide as its box; `text_extent` says how much room it takes."""
+
+    said = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), "halign": "center", "line_height": 1.0, **kwargs})
+        for name in ("said", "width", "bold", "scale", "kind"):
+            self.fbind(name, self._break)
+        theme.bind(u=self._break)
+        self._break()
+
+    def _break(self, *_args: object) -> None:
+        size = (NOTE if self.kind == "note" else NAME) * theme.u * self.scale
+        room = max(self.width, 1) + 1
+        self.words = "\n".join(in_lines(self.said, size, room, bool(self.bold))) if self.said else ""

@@ -1,0 +1,144 @@
+"""A player's place at the edge: badge, name, dealer pill, chips as number and stack, and a line of status."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.animation import Animation
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from companion.core.words import _
+from companion.ui.paint import Drawn, Painter
+from companion.ui.pieces import Badge, ChipStack, Figure, Pill, Text
+from companion.ui.pieces.text import width_of
+from companion.ui.table.scene import Seat
+from companion.ui.theme import CHIPS_FLY, EASE, NAME, NOTE, theme
+
+FULL, SMALL = 260, 150
+"""Widths in units from which a seat shows everything, or all but stack and status."""
+BADGE, PAD = 40, 18
+COLUMN = 36
+
+
+class SeatCard(Drawn):
+    """The seat numbered `number` (from 0), showing `seat`; upright as its player sees it, 108 units high.
+
+    `bare` leaves out its own surface: the frame of the acting seat lies behind it.
+    """
+
+    drawn_by: ClassVar[tuple[str, ...]] = ("bare",)
+    number = NumericProperty(0)
+    seat = ObjectProperty(Seat("", 0))
+    bare = BooleanProperty(False)
+    chips = NumericProperty(0)
+    """The chips it shows now, which count towards `seat.chips` while chips fly."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._badge = Badge()
+        self._name = Text(bold=True, cut=True, halign="left")
+        self._pill = Pill()
+        self._figure = Figure()
+        self._status = Text(kind="note", halign="left")
+        self._stack = ChipStack()
+        super().__init__(**kwargs)
+        for part in (self._badge, self._name, self._pill, self._figure, self._status, self._stack):
+            self.add_widget(part)
+        for name in ("pos", "size", "seat", "number", "chips"):
+            self.fbind(name, self._arrange)
+        theme.bind(u=self._arrange, ink=self._arrange)
+        self._arrange()
+
+    def show(self, seat: Seat, *, count: bool = False, delay: float = 0.0) -> None:
+        """Show the seat; with `count` its chips count to the new number, after `delay` seconds."""
+        self.seat = seat
+        Animation.cancel_all(self, "chips")
+        duration = theme.seconds(CHIPS_FLY)
+        if count and duration and self.chips != seat.chips:
+            wait = Animation(duration=theme.seconds(delay))
+            (wait + Animation(chips=seat.chips, duration=duration, t=EASE)).start(self)
+        else:
+            self.chips = seat.chips
+
+    def land(self) -> None:
+        """Show the last number at once."""
+        Animation.cancel_all(self, "chips")
+        self.chips = self.seat.chips
+
+    def draw(self, paint: Painter) -> None:
+        """The seat's own surface."""
+        if not self.bare:
+            box = (0, 0, round(self.width), round(self.height))
+            paint.panel(box, tuple(theme.surf), 18 * theme.u, tuple(theme.faint), 2 * theme.u, shadow=True)
+
+    def _arrange(self, *_args: object) -> None:
+        seat: Seat = self.seat
+        self._badge.seat = self._stack.seat = self.number
+        self._badge.name, self._name.words = seat.name, seat.name
+        self._pill.words = _("dealer") if seat.dealer else ""
+        self._figure.value = self._stack.count = round(self.chips)
+        self._status.words, self._status.bold = seat.status, seat.strong
+        self._status.tint = tuple(theme.ink if seat.strong else theme.ink2)
+        width = self.width / theme.u
+        if width >= FULL:
+            self._arrange_full()
+        elif width >= SMALL:
+            self._arrange_small()
+        else:
+            self._arrange_tiny()
+
+    def _arrange_full(self) -> None:
+        u = theme.u
+        self._figure.figure = 40
+        x, row = self.x + PAD * u, self.top - 34 * u
+        right = self.right - 16 * u
+        self._put(self._badge, x, row, BADGE * u, BADGE * u)
+        x += (BADGE + 10) * u
+        self._figure.pos = (round(right - self._figure.width), round(row - self._figure.height / 2))
+        pill = self._pill.width + 10 * u if self._pill.words else 0.0
+        room = self._figure.x - 10 * u - x - pill
+        name = min(width_of(self.seat.name, NAME * u, True) + 2, max(room, 1))
+        self._put(self._name, x, row, name, 32 * u)
+        self._pill.pos = (round(x + name + 10 * u), round(row - self._pill.height / 2))
+        self._arrange_second(self.x + PAD * u, right)
+
+    def _arrange_second(self, left: float, right: float) -> None:
+        """The status line, and beside it as many columns of chips as there is room for."""
+        u = theme.u
+        words = self.seat.status
+        status = width_of(words, NOTE * u, self.seat.strong) + 2 if words else 0.0
+        self._status.opacity = 1
+        self._put(self._status, left, self.y + 24 * u, max(min(status, right - left), 1), 26 * u)
+        columns = int((right - left - status - 8 * u) // (COLUMN * u))
+        self._show_stack(columns)
+        self._stack.pos = (round(right - self._stack.width), round(self.y + 10 * u))
+
+    def _show_stack(self, columns: int) -> None:
+        self._stack.opacity = 1 if columns > 0 else 0
+        self._stack.most = max(columns, 1)
+
+    def _arrange_small(self) -> None:
+        u = theme.u
+        self._figure.figure = 40
+        self._status.opacity = self._stack.opacity = 0
+        x, row = self.x + 16 * u, self.top - 34 * u
+        self._put(self._badge, x, row, 36 * u, 36 * u)
+        x += 46 * u
+        self._put(self._name, x, row, max(self.right - 12 * u - x, 1), 32 * u)
+        below = self.y + 28 * u
+        self._figure.pos = (round(self.right - 16 * u - self._figure.width), round(below - self._figure.height / 2))
+        self._pill.pos = (round(self.x + 14 * u), round(below - self._pill.height / 2))
+
+    def _arrange_tiny(self) -> None:
+        u = theme.u
+        self._figure.figure = 32
+        self._status.opacity = self._stack.opacity = 0
+        self._pill.words = ""
+        row = self.top - 34 * u
+        self._put(self._badge, self.x + 8 * u, row, 30 * u, 30 * u)
+        self._figure.pos = (round(self.right - 10 * u - self._figure.width), round(row - self._figure.height / 2))
+        self._put(self._name, self.x + 8 * u, self.y + 28 * u, max(self.width - 16 * u, 1), 32 * u)
+
+    @staticmethod
+    def _put(widget: Any, x: float, middle: float, width: float, height: float) -> None:
+        widget.size = (width, height)
+        widget.pos = (round(x), round(middle - height / 2))

@@ -1,0 +1,34 @@
+"""Trays: the acting player's controls, one file a kind of offer. `tray_for` picks the one that fits the offers."""
+
+from __future__ import annotations
+
+from companion.core.offers import Cards, Offer, OneCard
+from companion.ui.table.trays.base import Controls, Tray
+from companion.ui.table.trays.bid import BidTray
+from companion.ui.table.trays.faces import OpeningTray
+from companion.ui.table.trays.plain import DeclareTray, ExchangeTray, PassTray
+from companion.ui.table.trays.throws import ThrowTray
+
+__all__ = ["Controls", "Tray", "card_offer", "tray_for"]
+
+
+def card_offer(controls: Controls) -> Offer | None:
+    """The offer that asks for cards, which need the card grid and not a tray; None if there is none."""
+    for offer in controls.offers.values():
+        if any(isinstance(slot, Cards | OneCard) for slot in offer.slots):
+            return offer
+    return None
+
+
+def tray_for(controls: Controls) -> Tray:
+    """The tray for offers that ask for no cards."""
+    offers = controls.offers
+    if "cast" in offers:
+        return (ThrowTray if "stop" in offers else OpeningTray)(controls)
+    if "bid" in offers:
+        return BidTray(controls)
+    if "exchange" in offers:
+        return ExchangeTray(controls)
+    if "declare" in offers:
+        return DeclareTray(controls)
+    return PassTray(controls)

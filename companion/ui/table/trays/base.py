@@ -1,0 +1,129 @@
+"""What all trays share: an area of the acting seat that fills itself from offers and hands back an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.core.dice import Face
+from companion.core.offers import Offer
+from companion.ui.pieces import Key
+from companion.ui.table.host import DiceSource
+from companion.ui.theme import theme
+
+PAD, GAP, APART = 16, 8, 16
+"""Units round the controls, between targets, and between the likely act and the others."""
+ROW = 72
+
+Entry = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """What a tray is made of: who acts, what may be done, and what the table shows that the offers refer to."""
+
+    seat: int
+    name: str
+    chips: int
+    offers: Mapping[str, Offer]
+    dice: tuple[Face, ...] = ()
+    sources: tuple[DiceSource, ...] = ()
+    preferred: str = "hand"
+    """The dice source the table prefers."""
+
+    def entry(self, do: str, **fields: Any) -> Entry:
+        """An entry that accepts an offer."""
+        return {"do": do, "seat": self.seat, **fields}
+
+
+class Tray(Widget):
+    """Controls of one kind of offer; upright as their player sees them.
+
+    Fires `on_submit(entry)` with what the player did; `on_draft(faces, picked)` with dice that are being picked or
+    entered; `on_ask(source, dice, count)` to have dice read; `on_say(text)` to say why a tap means nothing.
+    """
+
+    __events__ = ("on_submit", "on_draft", "on_ask", "on_say", "on_resize")
+
+    def __init__(self, controls: Controls, **kwargs: Any) -> None:
+        self.controls = controls
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self.build()
+        self.fbind("pos", self._laid)
+        self.fbind("size", self._laid)
+
+    def build(self) -> None:
+        """Add the widgets."""
+
+    def depth_for(self, length: float) -> float | None:
+        """The depth in units it needs at a length in units; None if it cannot be that short."""
+        raise NotImplementedError
+
+    def arrange(self) -> None:
+        """Lay the widgets out in the present size."""
+        raise NotImplementedError
+
+    def _laid(self, *_args: object) -> None:
+        if self.width > 1 and self.height > 1:
+            self.arrange()
+
+    def on_submit(self, entry: Entry) -> None:
+        """The player has acted."""
+
+    def on_draft(self, faces: Sequence[str], picked: Sequence[int]) -> None:
+        """Dice are being picked or entered: what the table's dice show meanwhile."""
+
+    def on_ask(self, source: str, dice: tuple[int, ...] | None, count: int) -> None:
+        """A device is to read dice."""
+
+    def on_say(self, text: str) -> None:
+        """A tap meant nothing; the text says why."""
+
+    def on_resize(self) -> None:
+        """It shows other controls now and needs another size."""
+
+    def submit(self, do: str, **fields: Any) -> None:
+        """Act."""
+        self.dispatch("on_submit", self.controls.entry(do, **fields))
+
+
+def put(widget: Widget, x: float, y: float, width: float, height: float) -> None:
+    """Lay a widget with its lower left corner at x, y, all in pixels."""
+    widget.size_hint = (None, None)
+    widget.size = (round(width), round(height))
+    widget.pos = (round(x), round(y))
+
+
+def target(units: float) -> float:
+    """A side of a target in pixels: so many units, and never under 56 dp."""
+    return max(units * theme.u, theme.target)
+
+
+def in_units(pixels: float) -> float:
+    """Pixels as units of the reference screen."""
+    return pixels / theme.u
+
+
+def row_height() -> float:
+    """Height of a row of keys in pixels."""
+    return target(ROW)
+
+
+def gap() -> float:
+    """The least distance between targets in pixels: 8 units, and never under 8 dp."""
+    return max(GAP * theme.u, theme.target / 7)
+
+
+def spread(keys: Sequence[Widget], x: float, y: float, width: float, height: float, between: float) -> None:
+    """Lay widgets in a row of equal parts."""
+    part = (width - between * (len(keys) - 1)) / max(len(keys), 1)
+    for n, key in enumerate(keys):
+        put(key, x + n * (part + between), y, part, height)
+
+
+def needed(*keys: Key) -> float:
+    """The widest of some keys' words in pixels."""
+    return max((key.needed() for key in keys), default=0.0)

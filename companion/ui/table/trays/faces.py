@@ -1,0 +1,157 @@
+"""Entering faces by hand: one tap a die; or handing over to a device."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from companion.core.dice import Face
+from companion.core.offers import Faces
+from companion.core.words import _
+from companion.ui.pieces import Key
+from companion.ui.table.host import DiceSource
+from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, put, row_height, spread, target
+from companion.ui.table.trays.dietile import DieTile
+from companion.ui.table.trays.sources import source_key
+from companion.ui.theme import theme
+
+
+class FaceEntry(Widget):
+    """A place for each die and a key for each face: a tap on a face fills the next place.
+
+    Fires `on_faces(faces)` after each tap and `on_full(faces)` with the last one. A tap on a place goes back to it.
+    """
+
+    __events__ = ("on_faces", "on_full")
+    values = ListProperty([])
+    """What is entered so far; "" is open."""
+    at = NumericProperty(0)
+
+    def __init__(self, faces: Sequence[Face], count: int, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self._places = [DieTile(place=True) for _die in range(count)]
+        self._keys = [DieTile(face=face) for face in faces]
+        for n, place in enumerate(self._places):
+            place.bind(on_release=lambda *_, n=n: setattr(self, "at", n))
+            self.add_widget(place)
+        for key in self._keys:
+            key.bind(on_release=lambda key: self.enter(key.face))
+            self.add_widget(key)
+        for name in ("pos", "size", "values", "at"):
+            self.fbind(name, self._arrange)
+        self.values = [""] * count
+
+    def on_faces(self, faces: list[Face]) -> None:
+        """A face was entered."""
+
+    def on_full(self, faces: list[Face]) -> None:
+        """The last face was entered."""
+
+    def enter(self, face: Face) -> None:
+        """Put a face in the present place and go to the next open one."""
+        if "" not in self.values:
+            return
+        self.values = [*self.values[: self.at], face, *self.values[self.at + 1 :]]
+        self.dispatch("on_faces", list(self.values))
+        if "" in self.values:
+            order = [*range(self.at + 1, len(self.values)), *range(self.at + 1)]
+            self.at = next(n for n in order if not self.values[n])
+        else:
+            self.dispatch("on_full", list(self.values))
+
+    def rows(self, width: float) -> int:
+        """In how many rows the face keys stand in a width in pixels."""
+        across = (width + gap()) / (theme.target + gap())
+        return 1 if across >= len(self._keys) else 2
+
+    def height_for(self, width: float) -> float:
+        """Its height in pixels."""
+        rows = self.rows(width)
+        return target(76) + 12 * theme.u + rows * target(76) + (rows - 1) * gap()
+
+    def _arrange(self, *_args: object) -> None:
+        if self.width < 2:
+            return
+        high, between = target(76), gap()
+        side = min((self.width - (len(self._places) - 1) * between) / len(self._places), target(96))
+        total = side * len(self._places) + between * (len(self._places) - 1)
+        spread(self._places, self.center_x - total / 2, self.top - high, total, high, between)
+        for n, place in enumerate(self._places):
+            place.face = self.values[n] if n < len(self.values) else ""
+            place.chosen = n == self.at
+        rows = self.rows(self.width)
+        across = -(-len(self._keys) // rows)
+        for row in range(rows):
+            y = self.y + (rows - 1 - row) * (high + between)
+            spread(self._keys[row * across : (row + 1) * across], self.x, y, self.width, high, between)
+
+
+class OpeningTray(Tray):
+    """The dealer's throw of all dice: entered by hand, or read by a device."""
+
+    def build(self) -> None:
+        """The entry, and a key for each device."""
+        slot = next(slot for slot in self.controls.offers["cast"].slots if isinstance(slot, Faces))
+        count = slot.count or len(self.controls.dice)
+        self._count = count
+        self.entry_pad = FaceEntry(slot.faces, count)
+        self.entry_pad.bind(on_faces=lambda _pad, faces: self.dispatch("on_draft", faces, ()))
+        self.entry_pad.bind(on_full=lambda _pad, faces: self.submit("cast", faces=faces, source="hand"))
+        self.add_widget(self.entry_pad)
+        self._devices = [self._device_key(source) for source in self.controls.sources]
+
+    def _device_key(self, source: DiceSource) -> Key:
+        likely = source.ready and source.source == self.controls.preferred
+        key = source_key(source)
+        if likely:
+            key.kind = "primary"
+        key.bind(on_release=lambda *_: source.ready and self.dispatch("on_ask", source.source, None, self._count))
+        key.bind(on_refused=lambda *_args: self._not_ready())
+        self.add_widget(key)
+        return key
+
+    def _not_ready(self) -> None:
+        self.dispatch("on_say", _("That can’t be used now; enter the faces by hand."))
+
+    def depth_for(self, length: float) -> float | None:
+        """Entry and devices beside each other where there is room, else below each other."""
+        u = theme.u
+        inner = length * u - 2 * PAD * u
+        if self._beside(inner):
+            return in_units(self.entry_pad.height_for(self._entry_width(inner))) + 2 * PAD
+        below = row_height() + APART * u if self._devices else 0.0
+        return in_units(self.entry_pad.height_for(inner) + below) + 2 * PAD
+
+    def arrange(self) -> None:
+        """Entry at the left or above, devices at the right or below."""
+        u = theme.u
+        x, y = self.x + PAD * u, self.y + PAD * u
+        inner, high = self.width - 2 * PAD * u, self.height - 2 * PAD * u
+        if not self._devices:
+            put(self.entry_pad, x, y, inner, high)
+        elif self._beside(inner):
+            width = self._entry_width(inner)
+            put(self.entry_pad, x, y, width, high)
+            self._put_column(x + width + APART * u, y, inner - width - APART * u, high)
+        else:
+            entry = self.entry_pad.height_for(inner)
+            put(self.entry_pad, x, self.top - PAD * u - entry, inner, entry)
+            spread(self._devices, x, y, inner, row_height(), gap())
+
+    def _beside(self, inner: float) -> bool:
+        return bool(self._devices) and inner >= 6 * theme.target + 5 * gap() + (APART + 180) * theme.u
+
+    def _entry_width(self, inner: float) -> float:
+        return (
+            inner - (APART * theme.u + min(max(inner * 0.3, 180 * theme.u), 260 * theme.u)) if self._devices else inner
+        )
+
+    def _put_column(self, x: float, y: float, width: float, height: float) -> None:
+        count = len(self._devices)
+        each = min((height - gap() * (count - 1)) / count, target(96))
+        top = y + height
+        for n, key in enumerate(self._devices):
+            put(key, x, top - (n + 1) * each - n * gap(), width, each)

@@ -1,0 +1,93 @@
+"""Whose turn it is: the accent round seat and controls, and the controls themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from companion.core.words import _
+from companion.ui.geometry import Edge, Place, Rect, Screen
+from companion.ui.pieces import Turned, TurnFrame
+from companion.ui.table.placing import seen_from
+from companion.ui.theme import EASE, TRAY_OPENS, theme
+
+
+class TurnLayer(Turned):
+    """Fills the window, turned to the acting player: frame behind, controls in front."""
+
+    opened = NumericProperty(1.0)
+    """How far the tray has opened, 0 to 1."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._frame = TurnFrame(size_hint=(None, None))
+        self._controls: Widget | None = None
+        self._tray = Rect(0, 0, 0, 0)
+        self._seat: Rect | None = None
+        self.fbind("opened", self._draw_open)
+
+    @property
+    def controls(self) -> Widget | None:
+        """The tray or card grid that is open."""
+        return self._controls
+
+    def open(
+        self, controls: Widget, name: str, edge: Edge, of: Screen, place: Place, seat: Place | None, *, moving: bool
+    ) -> None:
+        """Open controls at a place; `seat` is united with them in the frame unless they stand in for it."""
+        self.close()
+        self.face(edge, of.width, of.height)
+        self._tray = seen_from(edge, place.rect, of)
+        self._seat = None if seat is None else seen_from(edge, seat.rect, of)
+        self._frame.size = self.size
+        self._frame.words = _("{name}, your turn").format(name=name)
+        self._frame.tab_at = self._tab_at()
+        self._controls = controls
+        controls.size = (self._tray.width, self._tray.height)
+        controls.pos = (self._tray.x, self._tray.y)
+        self.add_widget(self._frame)
+        self.add_widget(controls)
+        self._open(moving)
+
+    def close(self) -> None:
+        """Take frame and controls away."""
+        Animation.cancel_all(self, "opened")
+        for widget in (self._frame, self._controls):
+            if widget is not None and widget.parent is not None:
+                self.remove_widget(widget)
+        self._controls = None
+
+    def land(self) -> None:
+        """End the movement: a tap does."""
+        Animation.cancel_all(self, "opened")
+        self.opened = 1.0
+
+    def _tab_at(self) -> float:
+        """Over the seat's middle, or at the left of controls that stand in for the seat."""
+        if self._seat is None:
+            return 0.18 if self._tray.width > 700 * theme.u else 0.5
+        middle = self._seat.x + self._seat.width / 2
+        return min(max((middle - self._tray.x) / max(self._tray.width, 1), 0), 1)
+
+    def _open(self, moving: bool) -> None:
+        Animation.cancel_all(self, "opened")
+        duration = theme.seconds(TRAY_OPENS) if moving else 0.0
+        if not duration:
+            self.opened = 1.0
+            self._draw_open()
+            return
+        self.opened = 0.0
+        Animation(opened=1.0, duration=duration, t=EASE).start(self)
+
+    def _draw_open(self, *_args: object) -> None:
+        t, share = self._tray, 0.55 + 0.45 * self.opened
+        height = t.height * share
+        parts = [[t.x, t.y, t.width, height]]
+        if self._seat is not None:
+            parts.append([self._seat.x, self._seat.y, self._seat.width, self._seat.height])
+        self._frame.parts = parts
+        if self._controls is not None:
+            self._controls.opacity = self.opened

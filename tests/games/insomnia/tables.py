@@ -1,0 +1,181 @@
+"""A table that a test plays at: every position is reached by playing, and the one whose turn it is acts.
+
+Cards, dice and bids are written as in the rules: `table.deal("A A K 9")`, `table.shows("AS AD", None)`. Unless a test
+says otherwise the dealer is the last seat, so that seat 0 is first wherever the rules begin at the dealer's left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from companion.core.events import Event
+from companion.core.journal import Journal
+from companion.core.offers import Offer, Slot
+from companion.core.record import Header
+from companion.core.refusals import Code, Refused
+from companion.games.insomnia import GAME
+from companion.games.insomnia.actions import Action
+from companion.games.insomnia.state import State
+from companion.table.simulation import NAMES
+
+NOTHING_MATCHES = "A A A A"
+
+
+class Table:
+    """A game of Insomnia, driven through its journal."""
+
+    def __init__(self, players: int = 3, options: Mapping[str, Any] | None = None, dealer: int | None = None) -> None:
+        seat = players - 1 if dealer is None else dealer
+        self.header = Header("insomnia", NAMES[:players], seat, options or {})
+        self.journal: Journal[State, Action] = Journal(GAME, self.header)
+
+    @property
+    def state(self) -> State:
+        return self.journal.state
+
+    @property
+    def phase(self) -> str:
+        return GAME.summary(self.state).phase
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is."""
+        return next(iter(GAME.summary(self.state).to_act), None)
+
+    @property
+    def chips(self) -> list[int]:
+        return list(self.state.stacks)
+
+    @property
+    def bank(self) -> int:
+        return self.state.bank
+
+    @property
+    def winners(self) -> list[int] | None:
+        winners = GAME.summary(self.state).winners
+        return None if winners is None else list(winners)
+
+    def events(self) -> tuple[Event, ...]:
+        """What the last entry brought about."""
+        return self.journal.standing[-1].events
+
+    def told(self) -> list[dict[str, Any]]:
+        """The recorded events of the last entry, as `replay` prints them."""
+        return [event.as_record() for event in self.events() if event.recorded]
+
+    def offers(self) -> dict[str, Offer]:
+        return {offer.do: offer for offer in GAME.offers(self.state)}
+
+    def slot(self, do: str, name: str) -> Slot:
+        """One slot of an offer."""
+        (slot,) = (slot for slot in self.offers()[do].slots if slot.name == name)
+        return slot
+
+    def act(self, do: str, **fields: Any) -> None:
+        """An act of the one whose turn it is, or of `seat`."""
+        self.journal.add({"do": do, "seat": self.turn, **fields})
+
+    def table_act(self, do: str, **fields: Any) -> None:
+        """An entry without a seat: finish, undo, correct, ruling."""
+        self.journal.add({"do": do, **fields})
+
+    def refuses(self, code: Code, words: str, do: str, ruling: str | None = None, **fields: Any) -> Refused:
+        """That an act of the one whose turn it is (or of `seat`) is refused for this reason, and changes nothing."""
+        return self.refuses_entry(code, words, {"do": do, "seat": self.turn, **fields}, ruling)
+
+    def refuses_entry(self, code: Code, words: str, raw: Mapping[str, Any], ruling: str | None = None) -> Refused:
+        before, entries = self.state, len(self.journal.entries)
+        with pytest.raises(Refused) as caught:
+            self.journal.add(raw)
+        refused = caught.value
+        assert (refused.code, refused.ruling) == (code, ruling)
+        assert words in refused.text
+        assert "\n" not in refused.text
+        assert self.state is before
+        assert len(self.journal.entries) == entries
+        return refused
+
+    def deal(self, faces: str = NOTHING_MATCHES) -> Table:
+        """The dealer's opening throw."""
+        self.act("cast", faces=faces.split())
+        return self
+
+    def exchanges(self, *counts: int) -> Table:
+        """How many cards each player in turn exchanges; without counts nobody exchanges any."""
+        if not counts:
+            return self._all("exchange", count=0)
+        for count in counts:
+            self.act("exchange", count=count)
+        return self
+
+    def bids(self, *bids: int | None) -> Table:
+        """Bids in turn; None passes. Without bids everybody passes."""
+        if not bids:
+            return self._all("pass")
+        for bid in bids:
+            if bid is None:
+                self.act("pass")
+            else:
+                self.act("bid", chips=bid)
+        return self
+
+    def throws(self, dice: str, faces: str) -> Table:
+        self.act("cast", dice=[int(die) for die in dice.split()], faces=faces.split())
+        return self
+
+    def stops(self) -> Table:
+        self.act("stop")
+        return self
+
+    def shows(self, *claims: str | None) -> Table:
+        """Cards shown in turn; None passes. Without claims everybody passes."""
+        if not claims:
+            return self._all("pass")
+        for claim in claims:
+            if claim is None:
+                self.act("pass")
+            else:
+                self.act("show", cards=claim.split())
+        return self
+
+    def declares(self, *hands: str | None) -> Table:
+        """Categories declared in turn; None passes."""
+        for hand in hands:
+            if hand is None:
+                self.act("pass")
+            else:
+                self.act("declare", hand=hand)
+        return self
+
+    def plays(self, cards: str) -> Table:
+        """Cards played in turn."""
+        for card in cards.split():
+            self.act("play", card=card)
+        return self
+
+    def _all(self, do: str, **fields: Any) -> Table:
+        """The same of everybody in turn, until the phase ends."""
+        phase = self.phase
+        while self.phase == phase:
+            self.act(do, **fields)
+        return self
+
+    def to_auction(self, faces: str = NOTHING_MATCHES) -> Table:
+        """Dealt, and nobody exchanges."""
+        return self.deal(faces).exchanges()
+
+    def to_showing(self, faces: str = NOTHING_MATCHES) -> Table:
+        """Dealt, nobody exchanges, nobody bids."""
+        return self.to_auction(faces).bids()
+
+    def to_stage_2(self, faces: str = NOTHING_MATCHES) -> Table:
+        """Dealt; nobody exchanges, bids or shows."""
+        return self.to_showing(faces).shows()
+
+    def to_tricks(self, hand: str, faces: str = NOTHING_MATCHES) -> Table:
+        """The player at the dealer's left alone declares, shows this hand and leads."""
+        others = (None,) * (len(self.header.players) - 1)
+        return self.to_stage_2(faces).declares("high-card", *others).shows(hand)

@@ -1,0 +1,30 @@
+"""An app driven by hand for each test that asks for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver
+
+Launch = Callable[..., Driver]
+
+
+@pytest.fixture
+def launch(tmp_path: Path) -> Iterator[Launch]:
+    """Start the app with its data in a folder of the test: `launch(size)`; it is closed after the test."""
+    from companion.ui.app import CompanionApp
+
+    running: list[Driver] = []
+
+    def start(size: tuple[int, int] = (1280, 800), *, less_movement: bool = True) -> Driver:
+        app = CompanionApp(data=tmp_path)
+        app.settings.change(less_movement=less_movement, sound=False)
+        running.append(Driver(app, size))
+        return running[-1]
+
+    yield start
+    for driver in running:
+        driver.close()

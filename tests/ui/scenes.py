@@ -1,0 +1,127 @@
+"""What is to be seen on pictures: each scene takes a running app there and says how long it needs to settle."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+from companion.core.game import Summary
+from companion.core.record import Header, Raw
+from companion.games.insomnia import GAME
+from companion.table.simulation import acts
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
+NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")
+
+
+def played(players: int, seed: int, until: Callable[[Any, Summary], bool] | None = None) -> tuple[Header, list[Raw]]:
+    """A game by random players, whole, or up to the first moment that is wanted (of the first seed that has one)."""
+    header = Header("insomnia", NAMES[:players], 0)
+    for attempt in range(seed, seed + 200):
+        entries = []
+        for entry, state, _events in acts(GAME, header, random.Random(attempt)):
+            entries.append(entry)
+            if until is not None and until(state, GAME.summary(state)):
+                return header, entries
+        if until is None:
+            return header, entries
+    raise AssertionError("no game has such a moment")
+
+
+def put_game(app: CompanionApp, players: int, seed: int, until: Callable[[Any, Summary], bool] | None = None) -> str:
+    """Put such a game into the library; its name there."""
+    header, entries = played(players, seed, until)
+    moment = datetime(2025, 11, 30, 19, 0).astimezone()
+    with app.library.create(header) as file:
+        for entry in entries:
+            moment += timedelta(seconds=20)
+            file.append({**entry, "at": moment.isoformat(timespec="seconds")})
+    return file.id
+
+
+def start(app: CompanionApp) -> float:
+    put_game(app, 3, 5)
+    put_game(app, 4, 1, lambda state, summary: summary.phase == "auction" and len(state.phase.passed) == 2)
+    app.pages.top.entered()
+    return 1.0
+
+
+def start_eight(app: CompanionApp) -> float:
+    put_game(app, 8, 3, lambda state, summary: state.deal == 1 and summary.phase == "tricks")
+    app.pages.top.entered()
+    return 1.0
+
+
+def start_empty(app: CompanionApp) -> float:
+    return 1.0
+
+
+def new_game(app: CompanionApp) -> float:
+    app.settings.change(names=("Anna", "Boris", "Carol", "Dmitri"))
+    app.open_new_game()
+    page = app.pages.top
+    page.change_count(1)
+    page._cards["match"].open = True
+    return 1.0
+
+
+def new_game_eight(app: CompanionApp) -> float:
+    app.settings.change(names=NAMES)
+    app.open_new_game()
+    for _n in range(4):
+        app.pages.top.change_count(1)
+    app.pages.top.choose(dealer=3)
+    return 1.0
+
+
+def names(app: CompanionApp) -> float:
+    app.settings.change(names=NAMES)
+    app.open_new_game()
+    app.pages.top.ask_name(2)
+    return 1.0
+
+
+def lot(app: CompanionApp) -> float:
+    app.settings.change(names=NAMES)
+    app.open_new_game()
+    app.pages.top.begin()
+    return 1.0
+
+
+def after(app: CompanionApp) -> float:
+    app.open_game_after(put_game(app, 4, 15, lambda state, summary: state.deal > 3), finished=False)
+    return 1.0
+
+
+def after_eight(app: CompanionApp) -> float:
+    app.open_game_after(put_game(app, 8, 9), finished=True)
+    return 1.0
+
+
+def why(app: CompanionApp) -> float:
+    app.open_rules("I-9", "stage-3")
+    return 0.5
+
+
+def past(app: CompanionApp) -> float:
+    for players, seed in ((2, 1), (4, 2), (8, 3)):
+        put_game(app, players, seed)
+    put_game(app, 3, 4, lambda state, summary: summary.phase == "tricks")
+    (app.library.folder / "20251101-200000-copy.jsonl").write_bytes(b"not a game")
+    app.open_past_games()
+    return 1.0
+
+
+def devices(app: CompanionApp) -> float:
+    app.open_devices()
+    return 1.0
+
+
+ALL = [
+    "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
+    "why", "past", "devices",
+]  # fmt: skip

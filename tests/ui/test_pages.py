@@ -1,0 +1,83 @@
+"""Rules, past games and devices; and the way from a new game to its table."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.insomnia import GAME
+from companion.ui.table.page import TablePage
+from companion.ui.why import RulePanel
+from tests.ui.conftest import Launch
+from tests.ui.scenes import put_game
+
+SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024), (1920, 1080)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rules_that_were_asked_about_come_first_and_all_fit(launch: Launch, size: tuple[int, int]) -> None:
+    driver = launch(size)
+    driver.app.open_rules("I-9", "stage-3", "I-99")
+    driver.step(4)
+    panels = [panel for panel in driver.app.pages.top.ids.rules.children[::-1] if isinstance(panel, RulePanel)]
+    assert [panel.rule.number for panel in panels[:2]] == ["I-9", "stage-3"]
+    assert {panel.rule.number for panel in panels} == {rule.number for rule in GAME.rules_in_words()}
+    assert driver.complaints() == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_past_games_of_every_kind_are_listed(launch: Launch, size: tuple[int, int]) -> None:
+    driver = launch(size)
+    put_game(driver.app, 8, 3)
+    put_game(driver.app, 3, 4, lambda state, summary: summary.phase == "tricks")
+    (driver.app.library.folder / "old.jsonl").write_bytes(b"not a game\n")
+    driver.tap("Past games")
+    driver.wait(lambda: driver.app.pages.top.looked)
+    driver.step(4)
+    said = driver.words()
+    assert any(words.endswith(("wins", "win together")) for words in said)
+    assert any(words.startswith("In progress: Deal") for words in said)
+    assert any(words.startswith("old.jsonl can’t be read") for words in said)
+    assert driver.complaints() == []
+
+
+def test_no_past_games_is_said(launch: Launch) -> None:
+    driver = launch()
+    driver.tap("Past games")
+    driver.wait(lambda: driver.find_all("No game was played on this device yet."))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_missing_camera_is_said_in_words(launch: Launch, size: tuple[int, int]) -> None:
+    driver = launch(size)
+    driver.app.choose_camera("/nowhere/at/all.mp4")
+    driver.tap("Devices")
+    driver.wait(lambda: driver.find_all("lost"))
+    driver.step(3)
+    assert driver.complaints() == []
+    driver.press_back()
+    assert driver.app.pages.depth == 1
+
+
+def test_a_new_game_leads_to_its_table_and_back_to_start_where_it_is_offered(launch: Launch) -> None:
+    driver = launch()
+    driver.wait(lambda: driver.app.pages.top.looked)
+    driver.tap("New game")
+    driver.tap("Start")
+    driver.tap("Begin")
+    driver.wait(lambda: isinstance(driver.app.pages.top, TablePage))
+    driver.app.leave_table()
+    driver.wait(lambda: driver.find_all("Go on"))
+    driver.tap("Go on")
+    driver.wait(lambda: isinstance(driver.app.pages.top, TablePage))
+
+
+def test_a_game_open_elsewhere_is_told_in_one_sentence(launch: Launch) -> None:
+    driver = launch()
+    name = put_game(driver.app, 3, 4, lambda state, summary: summary.phase == "auction")
+    driver.wait(lambda: driver.app.pages.top.looked)
+    opened = driver.app.library.open(name)
+    driver.app.go_on(name)
+    driver.wait(lambda: driver.find_all("That did not work"))
+    opened.file.close()
+    driver.tap("All right")
+    assert not driver.find_all("That did not work")

@@ -1,0 +1,107 @@
+"""Judges the patterns found: is it a face of a die, and does the second vote agree with its pips?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision import doubts, geometry
+from vision.body import Reach, reach
+from vision.face import Face
+from vision.picture import Picture
+from vision.pips.lattice import Pattern, alike
+from vision.pips.marks import Pip
+from vision.pips.single import one_at
+from vision.pips.vote import Levels, Site, measure
+from vision.reading import Points
+
+_SMALLEST = 34.0  # pixels a side at working size
+_UNEVEN = 0.5  # of the contrast of pip and die: what varies more is no face
+_COLLAR = 2.2  # lattice units from the middle within which no other pip of the same plane may lie
+_FURTHER = 5.2  # lattice units within which the pattern may go on
+_CENTER: frozenset[Site] = frozenset({(0, 0)})
+
+
+@dataclass(frozen=True, eq=False)
+class Judged:
+    """A face with the pips it rests on (indices) and the edge of the die round it."""
+
+    face: Face
+    pips: tuple[int, ...]
+    edge: Reach
+
+
+def judge_pattern(picture: Picture, found: list[Pip], pattern: Pattern) -> Judged | None:
+    """Return the face of a pattern, without value if the second vote differs, None if it is no face of a die."""
+    if _crowded(found, pattern):
+        return None
+    own = [found[i] for i in pattern.pips]
+    contrast = float(np.mean([pip.level - pip.around for pip in own]))
+    levels = measure(picture.gray, pattern.matrix, contrast, pattern.sites, _moved(own, pattern))
+    edge = reach(picture.image, pattern.matrix, abs(contrast), 0.37, square=True)
+    if levels.uneven > _UNEVEN or edge.closed < 0.65 or edge.quantile(0.35) > 0.9:
+        return None
+    agree = levels.empty(pattern.sites) and levels.filled(pattern.sites) and not _goes_on(found, pattern)
+    if len(own) < 4 and geometry.side(pattern.matrix) < _SMALLEST:
+        return None
+    if not agree and len(own) < 4 and (edge.closed < 0.9 or geometry.roundness(pattern.matrix) < 0.55):
+        return None  # two or three marks alone are no die
+    return Judged(_face(pattern, levels, agree, own), pattern.pips, edge)
+
+
+def _face(pattern: Pattern, levels: Levels, agree: bool, own: list[Pip]) -> Face:
+    empties = [abs(level) for site, level in levels.pip.items() if site not in pattern.sites]
+    confidence = float(np.clip(1 - 2 * max(empties, default=0.0) - pattern.residual, 0.05, 1))
+    why = None
+    if geometry.side(pattern.matrix) < _SMALLEST:
+        why = doubts.TOO_SMALL
+    elif not agree:
+        why = doubts.UNCLEAR
+    return Face(None if why else pattern.value, pattern.matrix, confidence, why, slack=_slack(own))
+
+
+def _slack(own: list[Pip]) -> float:
+    """Return by how many degrees the way a face looks may be wrong: much if few small pips show it."""
+    if len(own) > 3:
+        return 2.0
+    return float(np.clip(55 / (own[0].radius * np.sqrt(len(own))), 2, 12))
+
+
+def _moved(own: list[Pip], pattern: Pattern) -> dict[Site, tuple[float, float]]:
+    """Return where on the face the pattern's pips lie, by their site."""
+    places = geometry.project(np.linalg.inv(pattern.matrix), np.array([pip.center for pip in own]))
+    return {(round(float(x) * 4 - 2), round(float(y) * 4 - 2)): (float(x), float(y)) for x, y in places}
+
+
+def _others(found: list[Pip], pattern: Pattern, within: float) -> Points:
+    """Return where like pips that are not the pattern's lie, in lattice units from its middle."""
+    like = found[pattern.pips[0]]
+    places = geometry.project(np.linalg.inv(pattern.matrix), np.array([pip.center for pip in found])) * 4 - 2
+    near = np.flatnonzero(np.abs(places).max(axis=1) < within)
+    return places[[i for i in near if int(i) not in pattern.pips and alike(found[i], like)]]
+
+
+def _crowded(found: list[Pip], pattern: Pattern) -> bool:
+    """Say whether like pips lie round the pattern, as in the back of a card."""
+    return len(_others(found, pattern, _COLLAR)) > 0
+
+
+def _goes_on(found: list[Pip], pattern: Pattern) -> bool:
+    """Say whether the lattice goes on beyond the face, as on a card with many pips."""
+    places = _others(found, pattern, _FURTHER)
+    return int((np.abs(places - np.round(places)).max(axis=1) < 0.25).sum()) >= 3
+
+
+def judge_lone(picture: Picture, found: list[Pip], index: int, side: float | None) -> Judged | None:
+    """Return the face of a lone pip, a one, None if it is none; `side` is that of other dice in pixels."""
+    pip = found[index]
+    placed = one_at(picture, pip, side)
+    if placed is None or geometry.side(placed[0]) < _SMALLEST:
+        return None
+    pattern = Pattern("1", (index,), placed[0], 0.0, _CENTER)
+    levels = measure(picture.gray, pattern.matrix, pip.level - pip.around, _CENTER, {})
+    if _crowded(found, pattern) or levels.uneven > _UNEVEN or not levels.filled(_CENTER) or not levels.empty(_CENTER):
+        return None
+    face = _face(pattern, levels, True, [pip])
+    return Judged(replace(face, confidence=min(face.confidence, placed[1].closed)), (index,), placed[1])
