@@ -23,7 +23,7 @@ def add_parser(subparsers: Subparsers) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", metavar="GAME", help=_("the game, such as insomnia"))
+    parser.add_argument("game", metavar="GAME", help=_("the game: insomnia, platinum_fish, strike or progression"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -76,5 +76,5 @@ def _wrap(text: str, width: int) -> str:
 EXAMPLES = """\
 examples:
   insomnia rules insomnia
-  insomnia rules insomnia | less
+  insomnia rules strike | less
 """

@@ -25,7 +25,7 @@ def check_seats(game: str, seats: range, players: int) -> None:
     if players in seats:
         return
     low, high = seats[0], seats[-1]
-    text = _("{game} is for {low} to {high} players; this game has {n}.")
+    text = _("{game} is for {low} to {high} players, not {n}.")
     if low == high:
-        text = _("{game} is for {low} players; this game has {n}.")
+        text = _("{game} is for {low} players, not {n}.")
     raise BadHeader(text.format(game=game, low=low, high=high, n=players))
