@@ -69,9 +69,8 @@ def from_stock(state: State, card: Card, **changes: Any) -> State:
     if state.turned is None:
         check_unseen(state, (card,))
         return seen(state, (card,), stock=state.stock - 1, **changes)
-    known = state.turned.get(card, 0)
-    if known:
-        turned = {**state.turned, card: known - 1}
+    if card in state.turned:
+        turned = {other: left - (other == card) for other, left in state.turned.items() if left > 1 or other != card}
         return evolve(state, turned=turned, stock=state.stock - 1, **changes)
     if not (state.hidden and card in TEN_CARDS and state.unseen[card]):
         raise _not_in_stock(state, card)
