@@ -29,7 +29,6 @@ _ENGINE: Engine[State] = Engine(
     course.advance,
     course.finish,
     course.between_deals,
-    ruling="G-6",
 )
 
 apply = _ENGINE.apply

@@ -67,7 +67,7 @@ def test_the_highest_total_wins_and_the_count_is_told_card_by_card() -> None:
         "event": "frame",
         "number": 1,
         "points": [120, 60, 100],
-        "parts": [(20,) * 6, (10,) * 6, (10, 10, 20, 20, 20, 20)],
+        "parts": [[20] * 6, [10] * 6, [10, 10, 20, 20, 20, 20]],
         "bonus": [0, 0, 0],
     }
     assert (table.phase, table.scores, table.winners) == ("over", [120, 60, 100], [0])
