@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from companion.core.cards import Card, pretty, pretty_all
+from companion.core.cards import Card, pretty_all
 from companion.core.refusals import Code, Refused, Sighting
 from companion.core.words import _
 
@@ -68,8 +68,3 @@ def check_room(
         name=names[seat], cards=pretty_all(new), known=len(mine), size=size, seen=pretty_all(earlier)
     )
     raise Refused(Code.HAND_KNOWN, text, sightings=tuple(known.seen[card] for card in earlier))
-
-
-def not_in_pack(card: Card, ruling: str | None = None) -> Refused:
-    """The refusal of a card that no pack of this game holds."""
-    return Refused(Code.NOT_IN_PACK, _("{card} is not in this pack.").format(card=pretty(card)), ruling)

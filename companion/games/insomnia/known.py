@@ -6,8 +6,8 @@ A card once played does not come back, and a hand of which four cards are known 
 from __future__ import annotations
 
 from companion.core.cards import Card, pretty, rank_of
-from companion.core.known import Known, check_elsewhere, check_room, not_in_pack
-from companion.core.refusals import Sighting
+from companion.core.known import Known, check_elsewhere, check_room
+from companion.core.refusals import Code, Refused, Sighting
 from companion.core.words import _
 
 HAND = 4
@@ -31,7 +31,7 @@ def check_claim(
     """Raise Refused unless all these cards can be in the seat's hand now, as far as the referee knows."""
     for card in cards:
         if card not in pack:
-            raise not_in_pack(card, _pack_ruling(card, pack))
+            raise _not_in_pack(card, pack)
         check_elsewhere(known, seat, card, names, describe)
     check_room(known, seat, cards, known.of(seat), HAND, names)
 
@@ -44,6 +44,7 @@ def describe(sighting: Sighting, names: tuple[str, ...]) -> str:
     return _("{card} was shown by {name}").format(card=card, name=name)
 
 
-def _pack_ruling(card: Card, pack: frozenset[Card]) -> str | None:
+def _not_in_pack(card: Card, pack: frozenset[Card]) -> Refused:
     """Which sevens a pack has rests on I-1; that it has no lower cards is plain."""
-    return "I-1" if rank_of(card) == "7" and any(rank_of(other) == "7" for other in pack) else None
+    ruling = "I-1" if rank_of(card) == "7" and any(rank_of(other) == "7" for other in pack) else None
+    return Refused(Code.NOT_IN_PACK, _("{card} is not in this pack.").format(card=pretty(card)), ruling)
