@@ -27,10 +27,10 @@ def stage_label(state: State) -> StageLabel:
         detail = {Dealing: _("throw for cards"), Laying: _("lay matches"), TurningUp: _("turn up")}[type(phase)]
         return StageLabel(0, "", _("the deal"), detail)
     if isinstance(phase, Drawing):
-        return StageLabel(1, turn, _("step 1: draw"), "")
+        return StageLabel(1, turn, _("step 1"), _("draw"))
     if isinstance(phase, Throwing | Searching | Asking):
         detail = {Throwing: _("throw"), Searching: _("search"), Asking: _("ask")}[type(phase)]
-        return StageLabel(2, turn, _("step 2: throw"), detail)
+        return StageLabel(2, turn, _("step 2"), detail)
     return StageLabel(3, turn, _("the game is over"), "")
 
 
