@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vision.geometry import Matrix
+from vision.reading import Points
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,3 +21,11 @@ class Face:
     why: str | None = None
     cocked: bool = False
     slack: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """All faces found in a picture, in no order, and where other marks like those of faces lie (n × 2 pixels)."""
+
+    faces: list[Face]
+    ink: Points

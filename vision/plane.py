@@ -52,6 +52,15 @@ def off_axis(normal: Vector) -> float:
     return angle(normal, np.array([0.0, 0.0, -1.0]))
 
 
+def askew(normal: Vector) -> float:
+    """Return the angle in degrees, 0…45, between a normal as it is seen and the nearer axis of the picture.
+
+    A camera over a table is tilted forward, not to the side, so what lies level is not askew.
+    """
+    across, down = abs(float(normal[0])), abs(float(normal[1]))
+    return float(np.degrees(np.arctan2(min(across, down), max(across, down))))
+
+
 def nearest(candidates: NDArray[np.float64], up: Vector) -> float:
     """Return the angle in degrees between `up` and the nearer of a face's two normals."""
     return min(angle(candidate, up) for candidate in candidates)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from vision import doubts, geometry, pips, printed
-from vision.face import Face
+from vision.face import Face, Found
 from vision.picture import Picture, take
 from vision.reading import DieReading, Image, Reading
 from vision.rectify import patch
@@ -17,7 +17,7 @@ from vision.top import tops
 CROP = 96
 """Pixels a side of the crop of a face."""
 
-_READERS: dict[str, Callable[[Picture], list[Face]]] = {"poker": printed.read_faces, "pip": pips.read_faces}
+_READERS: dict[str, Callable[[Picture], Found]] = {"poker": printed.read_faces, "pip": pips.read_faces}
 
 
 def read_dice(image: object, kind: str = "poker", expect: int | None = None, profile: str | None = None) -> Reading:
@@ -37,7 +37,8 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
         raise ValueError(f"there is no profile {profile!r}")
     picture = take(image)
     size = (picture.image.shape[1], picture.image.shape[0])
-    faces = tops(_READERS[kind](picture), size)
+    found = _READERS[kind](picture)
+    faces = tops(found.faces, found.ink, size)
     dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
     why = _why(dice, expect)
     return Reading(dice, why is None, why, (time.perf_counter() - start) * 1000)

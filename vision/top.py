@@ -16,11 +16,14 @@ from numpy.typing import NDArray
 from vision import doubts, geometry, plane
 from vision.face import Face
 from vision.plane import Vector
+from vision.reading import Points
 
 _LEVEL = 16.0  # degrees a top face may differ from the table
 _SQUARE = 22.0  # degrees two faces of a die may differ from a right angle
 _OFFSET = 0.28  # sides by which a die's side may lie elsewhere than expected
 _UPRIGHT = 40.0  # degrees to the camera's axis at which a lone face is believed to lie on top
+_NEAR = 0.33  # sides round the middle of an unread face in which its ink is looked for
+_ASKEW = 22.0  # degrees in the picture between a lone die's lean and the camera's
 _RIVAL = 8.0  # degrees by which the top must look more into the camera than a side, if a die lies alone
 
 
@@ -38,10 +41,10 @@ class _Seen:
         return max(0.0, min(plane.angle(normal, up) for normal in self.normals) - self.face.slack)
 
 
-def tops(faces: Sequence[Face], size: tuple[int, int]) -> list[Face]:
+def tops(faces: Sequence[Face], ink: Points, size: tuple[int, int]) -> list[Face]:
     """Return one face a die: the one on top, or one without value where it leans or the top cannot be told.
 
-    `size` is width and height of the picture.
+    `ink` is where marks like those of faces lie (n × 2 pixels), `size` width and height of the picture.
     """
     seen = [
         _Seen(face, plane.normals(face.matrix, size), geometry.center(face.matrix), geometry.side(face.matrix))
@@ -49,7 +52,7 @@ def tops(faces: Sequence[Face], size: tuple[int, int]) -> list[Face]:
     ]
     up = _common_normal(seen)
     if up is not None:
-        return _level_and_others(seen, up)
+        return _level_and_others(seen, ink, up)
     return [_alone(die) for die in _groups(seen)]
 
 
@@ -77,16 +80,15 @@ def _is_side(face: _Seen, top: _Seen, up: Vector) -> bool:
     if face is top:
         return False
     moved = (face.center - top.center) / top.side
-    for normal in face.normals:
-        if (
-            abs(plane.angle(normal, up) - 90) < _SQUARE + face.face.slack
-            and np.linalg.norm((normal - up)[:2] / 2 - moved) < _OFFSET
-        ):
-            return True
-    return False
+    return any(np.linalg.norm((normal - up)[:2] / 2 - moved) < _OFFSET for normal in _upright(face, up))
 
 
-def _level_and_others(seen: list[_Seen], up: Vector) -> list[Face]:
+def _upright(face: _Seen, up: Vector) -> list[Vector]:
+    """Return the normals of a face with which it would stand on the table."""
+    return [normal for normal in face.normals if abs(plane.angle(normal, up) - 90) < _SQUARE + face.face.slack]
+
+
+def _level_and_others(seen: list[_Seen], ink: Points, up: Vector) -> list[Face]:
     """Return the tops of all dice, given the normal of the table."""
     level = [face for face in seen if face.tilt(up) <= _LEVEL]
     tops, found = [], []
@@ -94,11 +96,30 @@ def _level_and_others(seen: list[_Seen], up: Vector) -> list[Face]:
         owner = next((top for top in level if _is_side(face, top, up)), None)
         if owner is None:
             tops.append(face)
-            found.append(face.face)
+            found.append(_unless_a_side(face, seen, ink, up))
         elif face.tilt(up) - owner.tilt(up) < 3 and _table_distance(face, owner) > 0.97:
             found.append(replace(face.face, value=None, why=doubts.FROM_ABOVE))
     others = [f for f in seen if f.tilt(up) > _LEVEL and not any(_is_side(f, top, up) for top in tops)]
     return found + [_not_level(die, up) for die in _groups(others)]
+
+
+def _unless_a_side(face: _Seen, seen: list[_Seen], ink: Points, up: Vector) -> Face:
+    """Return a level face, without its value if it may as well be a side, seen face on, of a die with an unread top.
+
+    It is the top if a side is read below it, or at least ink seen there and none above.
+    """
+    if any(_is_side(other, face, up) for other in seen):
+        return face.face
+    for normal in _upright(face, up):
+        below = (normal - up)[:2] / 2 * face.side
+        if _inked(ink, face.center - below, face.side) or not _inked(ink, face.center + below, face.side):
+            return replace(face.face, value=None, why=doubts.FROM_ABOVE)
+    return face.face
+
+
+def _inked(ink: Points, place: Vector, side: float) -> bool:
+    """Say whether there is ink round the middle of a face that is expected at a place."""
+    return bool(np.any(np.linalg.norm(ink - place, axis=1) < _NEAR * side))
 
 
 def _table_distance(face: _Seen, top: _Seen) -> float:
@@ -116,19 +137,21 @@ def _not_level(die: list[_Seen], up: Vector) -> Face:
 
 def _alone(die: list[_Seen]) -> Face:
     """Return the top face of a die that has no other to compare with."""
-    options: list[tuple[float, int]] = []
+    options: list[tuple[float, int, Vector]] = []
     for index, face in enumerate(die):
         for up in face.normals:
             if all(other is face or _is_side(other, face, up) for other in die):
-                options.append((plane.off_axis(up), index))
-    options.sort()
-    roundest = max(die, key=lambda face: geometry.roundness(face.face.matrix))
+                options.append((plane.off_axis(up), index, up))
+    options.sort(key=lambda option: option[0])
     if not options:
+        roundest = max(die, key=lambda face: geometry.roundness(face.face.matrix))
         return replace(roundest.face, value=None, why=doubts.FROM_ABOVE)
-    angle, best = options[0]
-    rival = next((a for a, index in options if index != best), 90.0)
+    angle, best, up = options[0]
+    rival = next((a for a, index, _ in options if index != best), 90.0)
     if angle > (plane.STEEPEST if len(die) > 1 else _UPRIGHT) or rival - angle < _RIVAL:
         return replace(die[best].face, value=None, why=doubts.FROM_ABOVE)
+    if angle - die[best].face.slack > _LEVEL and plane.askew(up) > _ASKEW:
+        return replace(die[best].face, value=None, why=doubts.ASKEW)
     return die[best].face
 
 

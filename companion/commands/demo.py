@@ -17,6 +17,8 @@ def add_parser(subparsers: Subparsers) -> None:
         "demo",
         help=_("play one game by itself and leave pictures of its screens"),
         description=_("Play one game by simulated players through the real screens and leave pictures of them."),
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "--out",
@@ -51,3 +53,10 @@ def run(args: argparse.Namespace) -> int:
     for name, chips in sorted(standing, key=lambda line: -line[1]):
         sys.stdout.write(f"{name}: {chips}\n")
     return 0
+
+
+EXAMPLES = """\
+examples:
+  insomnia demo                            in a window
+  xvfb-run -a insomnia demo --out shots    without a display
+"""

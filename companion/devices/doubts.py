@@ -31,6 +31,7 @@ def why_in_words(why: str) -> str:
         doubts.LEANS: _("a die leans"),
         doubts.TOP_HIDDEN: _("the top of a die cannot be seen"),
         doubts.FROM_ABOVE: _("I cannot tell which face is on top: hold the camera more from above"),
+        doubts.ASKEW: _("the die leans, or the camera is held askew"),
         doubts.COLOUR: _("letter and colour do not agree: change the light"),
         doubts.UNCLEAR: _("a face is not clear"),
         doubts.NO_DICE: _("I see no dice"),

@@ -44,4 +44,4 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-BINARY = getattr(os, "OBINARY", 0)
+BINARY = getattr(os, "O_BINARY", 0)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
+from companion.core.journal import AnyJournal
 from companion.core.record import Header, Record, read
 from companion.core.refusals import UserError
 from companion.core.replay import replay
@@ -69,6 +70,14 @@ class Library:
         """Open a game to go on with it; raises UserError (NotARecord for what is no journal)."""
         return open_game(self._path(name))
 
+    def look(self, name: str) -> AnyJournal:
+        """A game replayed without opening it for play; raises UserError if it cannot be read or replayed."""
+        try:
+            return _replayed(_read(self._path(name)))
+        except OSError as error:
+            text = _("This game cannot be opened ({reason}).")
+            raise UserError(text.format(reason=error.strerror or error)) from error
+
     def evidence(self, name: str) -> Evidence:
         """What devices saw in a game; it can be looked at while the game is open."""
         return Evidence(self._path(name).with_suffix(".evidence"))
@@ -86,22 +95,27 @@ class Library:
 
 
 def _describe(path: Path, modified: datetime) -> GameInfo:
-    """What the list says of a game; another app may be writing it: a torn last line is not counted."""
+    """What the list says of a game."""
     try:
-        record = read(split_torn(upgrade(path.read_bytes()))[0])
-        finished = _is_finished(record)
+        record = _read(path)
+        journal = _replayed(record)
     except OSError as error:
         return GameInfo(path.stem, path, modified, problem=error.strerror)
     except UserError as error:
         return GameInfo(path.stem, path, modified, problem=str(error))
+    finished = journal.game.summary(journal.state).winners is not None
     return GameInfo(path.stem, path, modified, record.header, len(record.entries), finished)
 
 
-def _is_finished(record: Record) -> bool:
-    """Whether somebody has won; raises UserError if the record cannot be replayed."""
+def _read(path: Path) -> Record:
+    """The record in a journal; another app may be writing it: a torn last line is not counted."""
+    return read(split_torn(upgrade(path.read_bytes()))[0])
+
+
+def _replayed(record: Record) -> AnyJournal:
+    """The game of a record; raises UserError if it cannot be replayed."""
     replayed = replay(game_of(record.header.game), record)
     if replayed.refused is not None:
         text = _("Line {line}: {reason}")
         raise UserError(text.format(line=replayed.line, reason=replayed.refused.text))
-    journal = replayed.journal
-    return journal.game.summary(journal.state).winners is not None
+    return replayed.journal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from companion.core.cards import RANK_ORDER, Card, rank_of, strength, suit_of
+from companion.core.cards import RANK_ORDER, Card, rank_of, suit_of
 
 RED = frozenset({"H", "D"})
 SAME_COLOUR, OTHER_COLOUR, ELSEWHERE = 1.5, 2.5, 6.0
@@ -13,7 +13,7 @@ SAME_COLOUR, OTHER_COLOUR, ELSEWHERE = 1.5, 2.5, 6.0
 
 def likely(read: Card, possible: Collection[Card]) -> tuple[Card, ...]:
     """The possible cards in the order in which they are taken for `read`: neighbours in the suit, the same rank."""
-    return tuple(sorted(set(possible) - {read}, key=lambda card: (_distance(read, card), strength(card)[::-1])))
+    return tuple(sorted(set(possible) - {read}, key=lambda card: (_distance(read, card), -RANK_ORDER[rank_of(card)], card)))
 
 
 def _distance(read: Card, card: Card) -> float:

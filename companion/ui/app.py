@@ -20,6 +20,7 @@ from companion.ui.background import in_background
 from companion.ui.dice import DiceReaders
 from companion.ui.newgame.setup import Setup, setup_of
 from companion.ui.page import Page, Pages
+from companion.ui.preferences import PreferencesSheet
 from companion.ui.settings import Settings, default_path
 from companion.ui.sounds import Sounds
 from companion.ui.table.host import DiceAsk, DiceSource
@@ -44,6 +45,7 @@ class CompanionApp(App):
         self.sounds = Sounds()
         self.dice = DiceReaders(self)
         self._camera = camera
+        self._opening = False
 
     @property
     def camera(self) -> str:
@@ -95,7 +97,13 @@ class CompanionApp(App):
         self._open(lambda: Session.create(self.library, header))
 
     def _open(self, opening: Callable[[], Session]) -> None:
-        """Open a game beside the screen's thread; what stands in the way is said on the page that shows."""
+        """Open a game beside the screen's thread; what stands in the way is said on the page that shows.
+
+        A second tap before that is done means nothing more.
+        """
+        if self._opening:
+            return
+        self._opening = True
 
         def attempt() -> Session | UserError:
             try:
@@ -106,6 +114,7 @@ class CompanionApp(App):
         in_background(attempt, self._opened)
 
     def _opened(self, result: Session | UserError) -> None:
+        self._opening = False
         if isinstance(result, UserError):
             self.say(_("That did not work"), str(result))
         else:
@@ -139,6 +148,12 @@ class CompanionApp(App):
         from companion.ui.devices import DevicesPage
 
         self.show(DevicesPage())
+
+    def open_settings(self) -> None:
+        """What people may prefer, over the page that shows."""
+        page = self.pages.top
+        if page is not None:
+            page.open_sheet(PreferencesSheet(self))
 
     def open_rules(self, *numbers: str) -> None:
         """The rules of the game; those with these numbers first."""

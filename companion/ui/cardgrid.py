@@ -26,6 +26,8 @@ GAP = 14
 FULL_CELL = (84, 64)
 FULL_EDGE = 1008
 ROOM_FOR_FULL = 760
+HIGH_ENOUGH = 760
+"""Height of a screen in units from which a full grid leaves the middle enough."""
 LEAST_SEAT = 90
 BESIDE_SEAT = 126
 
@@ -72,7 +74,7 @@ def _full_fits(of: Screen, seats: Sequence[Place], seat: Place) -> bool:
         alone
         and seat.edge.upright
         and of.edge_length(seat.edge) >= 2 * (MARGIN + KEY_WIDTH + GAP) * of.u + ROOM_FOR_FULL * of.u
-        and of.width >= of.height
+        and of.width >= of.height >= HIGH_ENOUGH * of.u
     )
 
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from companion.core.journal import AnyJournal, Journal
-from companion.core.record import read
-from companion.core.refusals import Refused, UserError
+from companion.core.journal import AnyJournal
+from companion.core.refusals import UserError
 from companion.core.words import _, ngettext
-from companion.games import game_of
 from companion.games.insomnia.wording import prompt, stage_label
 from companion.store.library import GameInfo, Library
-from companion.store.lines import split_torn
 from companion.ui.after.model import Gone
 from companion.ui.past import PastGame
 from companion.ui.start import PlayerLine, Resume, StartModel
@@ -22,15 +19,15 @@ def start_model(library: Library) -> StartModel:
     games = library.list()
     unfinished = next((info for info in games if info.header is not None and not info.finished), None)
     past = sum(info.header is not None for info in games) - (unfinished is not None)
-    resume = resume_of(unfinished) if unfinished is not None else None
+    resume = resume_of(library, unfinished) if unfinished is not None else None
     return StartModel(resume, past, sum(info.problem is not None for info in games))
 
 
-def resume_of(info: GameInfo) -> Resume | None:
+def resume_of(library: Library, info: GameInfo) -> Resume | None:
     """The game in progress as the start screen tells of it; None if it cannot be replayed after all."""
     try:
-        journal = replayed(info)
-    except (OSError, UserError, Refused):
+        journal = library.look(info.id)
+    except UserError:
         return None
     state, header = journal.state, journal.header
     summary, label = journal.game.summary(state), stage_label(state)
@@ -43,39 +40,27 @@ def resume_of(info: GameInfo) -> Resume | None:
     return Resume(info.id, where, prompt(state), when, players, summary.bank, tuple(state.dice or ()))
 
 
-def replayed(info: GameInfo) -> AnyJournal:
-    """A game replayed from its file, without opening it for play; raises OSError, UserError or Refused."""
-    record = read(split_torn(info.path.read_bytes())[0])
-    journal: AnyJournal = Journal(game_of(record.header.game), record.header)
-    for line, raw in record.entries:
-        journal.add(raw, line)
-    return journal
-
-
 def past_games(library: Library) -> tuple[PastGame, ...]:
     """All games for the list."""
-    return tuple(_past_game(info) for info in library.list())
+    return tuple(_past_game(library, info) for info in library.list())
 
 
 def past_game(library: Library, name: str) -> Gone:
-    """One game, replayed; raises OSError or UserError."""
+    """One game, replayed; raises UserError."""
     info = next((info for info in library.list() if info.id == name), None)
     if info is None:
         raise UserError(_("This game is no longer on this device."))
-    try:
-        return Gone(replayed(info), info.path)
-    except Refused as refused:
-        raise UserError(refused.text) from refused
+    return Gone(library.look(name), info.path)
 
 
-def _past_game(info: GameInfo) -> PastGame:
+def _past_game(library: Library, info: GameInfo) -> PastGame:
     when = f"{info.modified:%d %b %Y, %H:%M}"
     if info.header is None:
         problem = _("{name} can’t be read: {problem}").format(name=info.path.name, problem=info.problem)
         return PastGame(info.id, (), (), when, "", finished=False, problem=problem)
     try:
-        journal = replayed(info)
-    except (OSError, UserError, Refused) as error:
+        journal = library.look(info.id)
+    except UserError as error:
         return PastGame(info.id, info.header.players, (), when, "", finished=False, problem=str(error))
     winners = journal.game.summary(journal.state).winners
     outcome = prompt(journal.state) if winners is not None else _("In progress: {deal}").format(deal=_deal(journal))

@@ -182,7 +182,7 @@ def cut_pattern(points: Sequence[tuple[float, float]], pattern: Sequence[float])
             left = pattern[n % len(pattern)]
         left -= length - done
         current.append(b)
-    if n % 2 == 0 and len(current) > 1:
+    if n % 2 == 0 and math.dist(current[0], current[-1]) > 1e-3:
         pieces.append(current)
     return pieces
 

@@ -27,8 +27,6 @@ class Preferences:
     sound: bool = True
     less_movement: bool = False
     four_colours: bool = True
-    turned_text: bool = True
-    """Whether each seat's text faces its player; else all text is upright."""
     names: tuple[str, ...] = ()
     """Names used before, the last used first."""
     dice_source: str = "hand"

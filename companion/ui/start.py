@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -142,6 +142,8 @@ class ResumePanel(Panel):
     """The large panel: the game in progress with "Go on", or an invitation with "New game"."""
 
     roomy = BooleanProperty(True)
+    needed = NumericProperty(0)
+    """The height in pixels that its words and players need, upright."""
 
     def show(self, resume: Resume | None) -> None:
         """Fill it."""

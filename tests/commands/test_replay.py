@@ -225,3 +225,14 @@ def test_players_names_of_all_scripts_are_printed(tmp_path: Path) -> None:
     path.write_text(HEADER.decode().replace("Anna", "Анна").replace("Boris", "李"), encoding="utf-8")
     assert "Анна: 15\n李: 15\n" in run("replay", path).out
     assert run("replay", path, env={"PYTHONIOENCODING": "ascii"}).status == 0
+
+
+def test_a_name_that_looks_like_a_placeholder_is_a_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for record in RECORDS.glob("*.jsonl"):
+        text = record.read_text(encoding="utf-8").replace('"Anna"', '"{n}"').replace('"Boris"', '"{0}"')
+        path = tmp_path / record.name
+        path.write_text(text.replace('"Carol"', '"%s {name!r:>99}"'), encoding="utf-8")
+        said = run_here(capsys, ["replay", path])
+        assert said.status in (0, 1)
+        assert "\n{n}: " in said.out
+        assert "\n{0}: " in said.out

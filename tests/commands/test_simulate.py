@@ -52,7 +52,16 @@ def test_a_seed_repeats_its_games_in_any_process(capsys: Capsys) -> None:
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_record_writes_games_that_replay_to_their_end(players: int, tmp_path: Path, capsys: Capsys) -> None:
-    argv = ["simulate", "--players", str(players), "--games", "2", "--record", tmp_path / "a" / "b", "--json"]
+    argv: list[str | Path] = [
+        "simulate",
+        "--players",
+        str(players),
+        "--games",
+        "2",
+        "--record",
+        tmp_path / "a" / "b",
+        "--json",
+    ]
     said = run_here(capsys, argv)
     assert said.status == 0
     written = sorted((tmp_path / "a" / "b").glob("*.jsonl"))

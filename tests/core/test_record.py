@@ -92,6 +92,10 @@ def test_a_header_that_cannot_be_is_said(changes: dict[str, Any]) -> None:
         read(header(**changes))
 
 
+def test_a_name_may_have_forty_characters() -> None:
+    assert read(header(players=["x" * 40, "李"])).header.players == ("x" * 40, "李")
+
+
 def test_unknown_fields_of_a_header_are_kept() -> None:
     raw = json.loads(header(table="kitchen", options={"chips": 7}))
     assert header_of(raw).extra == {"table": "kitchen"}

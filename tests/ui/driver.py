@@ -28,6 +28,8 @@ from kivy.uix.textinput import TextInput  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from companion.ui.geometry import Rect  # noqa: E402
+from companion.ui.pieces import Sheet  # noqa: E402
+from companion.ui.settings import LONGEST_NAME  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
 
 LEAST_TARGET, LEAST_GAP = 56, 8
@@ -93,8 +95,9 @@ class Driver:
         raise AssertionError(f"waited {limit} s in vain for {what or condition}; on screen: {self.words()}")
 
     def all(self) -> Iterator[Widget]:
-        """Every widget that can be seen, parents before children."""
-        for child in reversed(Window.children):
+        """Every widget that can be seen, parents before children; under a sheet nothing counts."""
+        sheets = [child for page in Window.children for child in page.walk() if isinstance(child, Sheet)]
+        for child in sheets[-1:] or reversed(Window.children):
             yield from _visible(child, None)
 
     def words(self) -> list[str]:
@@ -110,7 +113,7 @@ class Driver:
         if id:
             named = [getattr(owner.ids.get(id), "__self__", None) for owner in self.all() if id in owner.ids]
             return [widget for widget in named if isinstance(widget, kind)]
-        return [widget for widget in self.all() if isinstance(widget, kind) and words in _said(widget)]
+        return [w for w in self.all() if isinstance(w, kind) and (not words or words in _said(w))]
 
     def find(self, words: str = "", *, id: str = "", kind: type[Widget] = Widget) -> Widget:
         """The first such widget; AssertionError if there is none."""
@@ -187,7 +190,7 @@ class Driver:
     def crowded_targets(self, least: float = LEAST_GAP) -> list[str]:
         """Pairs of targets nearer to each other than the least gap, in dp; a target inside another does not count."""
         found = []
-        for (a, rect), (b, other) in itertools.combinations([(w, window_rect(w)) for w in self.targets()], 2):
+        for (a, rect), (b, other) in itertools.combinations([(w, _shown(w)) for w in self.targets()], 2):
             gap = max(rect.x - other.right, other.x - rect.right, rect.y - other.top, other.y - rect.top)
             nested = rect.contains(other) or other.contains(rect)
             if gap < least * min(theme.u, 1) - ROUNDING and not nested:
@@ -196,7 +199,16 @@ class Driver:
 
     def complaints(self) -> list[str]:
         """Everything that is wrong with the screen."""
-        return [*self.overflowing(), *self.small_targets(), *self.crowded_targets()]
+        return [*self.overflowing(), *self.overlapping(), *self.small_targets(), *self.crowded_targets()]
+
+    def overlapping(self) -> list[str]:
+        """Pairs of texts that lie on each other."""
+        labels = [(label, _ink(label)) for label in self.all() if isinstance(label, Label) and label.text]
+        return [
+            f"{_name(a)} lies on {_name(b)}"
+            for (a, rect), (b, other) in itertools.combinations(labels, 2)
+            if rect.overlaps(other)
+        ]
 
     def _bring_into_view(self, widget: Widget) -> None:
         parent = widget.parent
@@ -222,6 +234,17 @@ def window_rect(widget: Widget) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+def _shown(widget: Widget) -> Rect:
+    """The part of a widget that the lists round it let show, in the window."""
+    rect = window_rect(widget)
+    for parent in _ancestors(widget):
+        if isinstance(parent, ScrollView):
+            box = window_rect(parent)
+            x, y = max(rect.x, box.x), max(rect.y, box.y)
+            rect = Rect(x, y, min(rect.right, box.right) - x, min(rect.top, box.top) - y)
+    return rect
+
+
 def _visible(widget: Widget, clip: Rect | None) -> Iterator[Widget]:
     """The widget and those in it; in a list that scrolls (`clip`), those whose middle shows."""
     if widget.opacity <= 0 or widget.width <= 0 or widget.height <= 0:
@@ -239,6 +262,19 @@ def _visible(widget: Widget, clip: Rect | None) -> Iterator[Widget]:
         return
     for child in reversed(widget.children):
         yield from _visible(child, clip)
+
+
+def _ink(label: Label) -> Rect:
+    """Where the letters of a label are in the window, less what a line of text has above and below its letters."""
+    (wide, high), (x, y, w, h) = label.texture_size, (label.x, label.y, label.width, label.height)
+    left = x if label.halign == "left" else x + w - wide if label.halign == "right" else x + (w - wide) / 2
+    if label.text_size[0]:
+        left, wide = x + (w - wide) / 2 if label.halign == "center" else left, min(wide, w)
+    slack = 0.15 * label.font_size
+    low, top = y + (h - high) / 2 + slack, y + (h + high) / 2 - slack
+    points = [label.to_window(px, py) for px in (left, left + wide) for py in (low, top)]
+    xs, ys = [px for px, _ in points], [py for _, py in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def _said(widget: Widget) -> list[str]:
@@ -260,7 +296,7 @@ def _overflow(label: Label) -> Iterator[str]:
     ):
         if need > has + ROUNDING:
             yield f"too {side}: {said!r} needs {need:.0f}, has {has:.0f}"
-    if label.is_shortened and not getattr(label, "cut", False):
+    if label.is_shortened and len(said) > LONGEST_NAME:  # only names may be cut
         yield f"cut: {said!r}"
     scrolls = any(isinstance(parent, ScrollView) for parent in _ancestors(label))
     window = Rect(0, 0, Window.width, Window.height).grown(ROUNDING)

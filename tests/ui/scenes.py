@@ -1,4 +1,4 @@
-"""What is to be seen on pictures: each scene takes a running app there and says how long it needs to settle."""
+"""What is to be seen on pictures: each scene takes a running app there and returns what tells that it has arrived."""
 
 from __future__ import annotations
 
@@ -15,7 +15,14 @@ from companion.table.simulation import acts
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
+Ready = Callable[[], bool]
+
 NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")
+
+
+def at_once() -> bool:
+    """For scenes that need no waiting."""
+    return True
 
 
 def played(players: int, seed: int, until: Callable[[Any, Summary], bool] | None = None) -> tuple[Header, list[Raw]]:
@@ -43,82 +50,82 @@ def put_game(app: CompanionApp, players: int, seed: int, until: Callable[[Any, S
     return file.id
 
 
-def start(app: CompanionApp) -> float:
+def start(app: CompanionApp) -> Ready:
     put_game(app, 3, 5)
     put_game(app, 4, 1, lambda state, summary: summary.phase == "auction" and len(state.phase.passed) == 2)
     app.pages.top.entered()
-    return 1.0
+    return lambda: app.pages.top.model is not None and app.pages.top.model.resume is not None
 
 
-def start_eight(app: CompanionApp) -> float:
+def start_eight(app: CompanionApp) -> Ready:
     put_game(app, 8, 3, lambda state, summary: state.deal == 1 and summary.phase == "tricks")
     app.pages.top.entered()
-    return 1.0
+    return lambda: app.pages.top.model is not None and app.pages.top.model.resume is not None
 
 
-def start_empty(app: CompanionApp) -> float:
-    return 1.0
+def start_empty(app: CompanionApp) -> Ready:
+    return lambda: app.pages.top.looked
 
 
-def new_game(app: CompanionApp) -> float:
+def new_game(app: CompanionApp) -> Ready:
     app.settings.change(names=("Anna", "Boris", "Carol", "Dmitri"))
     app.open_new_game()
     page = app.pages.top
     page.change_count(1)
     page._cards["match"].open = True
-    return 1.0
+    return at_once
 
 
-def new_game_eight(app: CompanionApp) -> float:
+def new_game_eight(app: CompanionApp) -> Ready:
     app.settings.change(names=NAMES)
     app.open_new_game()
     for _n in range(4):
         app.pages.top.change_count(1)
     app.pages.top.choose(dealer=3)
-    return 1.0
+    return at_once
 
 
-def names(app: CompanionApp) -> float:
+def names(app: CompanionApp) -> Ready:
     app.settings.change(names=NAMES)
     app.open_new_game()
     app.pages.top.ask_name(2)
-    return 1.0
+    return lambda: bool(app.pages.top._sheet._field.text)
 
 
-def lot(app: CompanionApp) -> float:
+def lot(app: CompanionApp) -> Ready:
     app.settings.change(names=NAMES)
     app.open_new_game()
     app.pages.top.begin()
-    return 1.0
+    return at_once
 
 
-def after(app: CompanionApp) -> float:
+def after(app: CompanionApp) -> Ready:
     app.open_game_after(put_game(app, 4, 15, lambda state, summary: state.deal > 3), finished=False)
-    return 1.0
+    return lambda: app.pages.depth > 1
 
 
-def after_eight(app: CompanionApp) -> float:
+def after_eight(app: CompanionApp) -> Ready:
     app.open_game_after(put_game(app, 8, 9), finished=True)
-    return 1.0
+    return lambda: app.pages.depth > 1
 
 
-def why(app: CompanionApp) -> float:
+def why(app: CompanionApp) -> Ready:
     app.open_rules("I-9", "stage-3")
-    return 0.5
+    return at_once
 
 
-def past(app: CompanionApp) -> float:
+def past(app: CompanionApp) -> Ready:
     for players, seed in ((2, 1), (4, 2), (8, 3)):
         put_game(app, players, seed)
     put_game(app, 3, 4, lambda state, summary: summary.phase == "tricks")
     (app.library.folder / "20251101-200000-copy.jsonl").write_bytes(b"not a game")
     app.open_past_games()
-    return 1.0
+    return lambda: app.pages.top.looked
 
 
-def devices(app: CompanionApp) -> float:
+def devices(app: CompanionApp) -> Ready:
     app.open_devices()
-    return 1.0
+    return lambda: app.pages.top.status == "lost"
 
 
 ALL = [

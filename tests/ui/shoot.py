@@ -2,7 +2,7 @@
 
 `shoot("start", (1280, 800), Path("start.png"))` from a test, or
 `python -m tests.ui.shoot OUT_DIR [SCENE …] [WIDTHxHEIGHT …]` to look at all of them. A scene is a function in
-`tests.ui.scenes` that takes the app to what is to be seen and returns how many seconds it needs to settle.
+`tests.ui.scenes` that takes the app to what is to be seen and returns what tells that it is there.
 """
 
 from __future__ import annotations
@@ -11,12 +11,17 @@ import os
 import subprocess
 import sys
 import tempfile
-import threading
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 SIZES = ((1280, 800), (800, 1280), (1024, 600))
-LIMIT_S = 60
+LIMIT_S = 90
+FRAMES = 12
+"""How many frames layouts get to settle."""
+
+Ready = Callable[[], bool]
 
 
 def shoot(scene: str, size: tuple[int, int], out: Path, *flags: str) -> None:
@@ -46,16 +51,25 @@ def inside(scene: str, out: Path, flags: list[str]) -> None:
         app = CompanionApp(data=Path(folder))
         app.settings.change(less_movement=True, dark="light" not in flags)
 
-        def save(*_args: Any) -> None:
-            if any(thread.name == "background" for thread in threading.enumerate()):
-                Clock.schedule_once(save, 0.4)
-                return
+        def save() -> None:
             made = Path(Window.screenshot(str(out)))
             made.replace(out)
             app.stop()
 
+        def settle(frames: int) -> None:
+            if frames:
+                Clock.schedule_once(lambda _dt: settle(frames - 1), 0)
+            else:
+                save()
+
+        def wait(ready: Ready, *_args: Any) -> None:
+            if ready():
+                settle(FRAMES)
+            else:
+                Clock.schedule_once(partial(wait, ready), 0.1)
+
         def go(*_args: Any) -> None:
-            Clock.schedule_once(save, getattr(scenes, scene)(app))
+            wait(getattr(scenes, scene)(app))
 
         Clock.schedule_once(go, 0.3)
         app.run()

@@ -95,7 +95,7 @@ def test_house_options_open_one_at_a_time_and_say_what_is_usual(launch: Launch) 
     driver = opened(launch)
     heads = driver.app.pages.top._cards
     driver.tap(next(child for child in heads["match"].children if isinstance(child, OptionHead)))
-    rows = driver.find_all(kind=ChoiceRow)
+    rows = driver.wait(lambda: driver.find_all(kind=ChoiceRow))
     assert [row.note for row in rows if row.chosen] == ["usual"]
     driver.tap(driver.find("All four cards must match the dice.", kind=ChoiceRow))
     assert setup_of(driver).options == {"match": "full"}

@@ -71,6 +71,36 @@ def test_a_new_game_leads_to_its_table_and_back_to_start_where_it_is_offered(lau
     driver.wait(lambda: isinstance(driver.app.pages.top, TablePage))
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_s_menu_leads_to_settings_and_back_to_start(launch: Launch, size: tuple[int, int]) -> None:
+    driver = launch(size)
+    name = put_game(driver.app, 4, 1, lambda state, summary: summary.phase == "auction")
+    driver.app.go_on(name)
+    driver.wait(lambda: isinstance(driver.app.pages.top, TablePage))
+    driver.press_back()
+    driver.step(3)
+    assert driver.complaints() == []
+    driver.tap("Settings")
+    driver.step(3)
+    assert driver.complaints() == []
+    driver.tap("Done")
+    driver.press_back()
+    driver.tap("Leave the table")
+    driver.wait(lambda: driver.find_all("Go on"))
+
+
+def test_a_second_tap_begins_no_second_game(launch: Launch) -> None:
+    driver = launch()
+    driver.wait(lambda: driver.app.pages.top.looked)
+    driver.tap("New game")
+    driver.app.pages.top.choose(dealer=0)
+    begin = driver.find("Start")
+    for _n in range(3):
+        driver.tap(begin)
+    driver.wait(lambda: isinstance(driver.app.pages.top, TablePage))
+    assert len(driver.app.library.list()) == 1
+
+
 def test_a_game_open_elsewhere_is_told_in_one_sentence(launch: Launch) -> None:
     driver = launch()
     name = put_game(driver.app, 3, 4, lambda state, summary: summary.phase == "auction")

@@ -60,6 +60,22 @@ def test_light_and_muted_are_kept(launch: Launch) -> None:
     assert theme.dark
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_settings_hold_at_once(launch: Launch, size: tuple[int, int]) -> None:
+    driver = launch(size)
+    driver.tap("More settings")
+    driver.step(3)
+    assert driver.complaints() == []
+    driver.tap("Two colours")
+    assert not theme.four_colours
+    driver.tap("Four colours")
+    assert theme.four_colours
+    driver.tap("Normal")
+    assert not driver.app.settings.now.less_movement
+    driver.tap("Done")
+    assert not driver.find_all("Movement")
+
+
 @pytest.mark.parametrize(
     ("minutes", "words"),
     [(0, "just now"), (1, "1 minute ago"), (59, "59 minutes ago"), (150, "2 hours ago"), (3000, "2 days ago")],

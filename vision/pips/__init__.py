@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision import doubts, geometry
-from vision.face import Face
+from vision.face import Found
 from vision.picture import Picture
 from vision.pips.judge import Judged, judge_lone, judge_pattern
 from vision.pips.lattice import patterns
 from vision.pips.left import unread
 from vision.pips.marks import Pip, find_pips
 
+_MAKE = 0.22  # by how much the size of pips, for the side of a face, may differ within a set of dice
 _SIZES = (0.6, 1.7)  # side of a face relative to that of other dice
 
 
-def read_faces(picture: Picture) -> list[Face]:
-    """Return all pip faces in the picture, also those on the sides of dice, in no order."""
+def read_faces(picture: Picture) -> Found:
+    """Return all pip faces in the picture, also those on the sides of dice."""
     found = find_pips(picture.gray)
     judged = [face for pattern in patterns(found) if (face := judge_pattern(picture, found, pattern)) is not None]
     judged = _sized(_of_one_size(judged))
@@ -30,20 +32,34 @@ def read_faces(picture: Picture) -> list[Face]:
             lone = judge_lone(picture, found, index, side)
             if lone is not None:
                 judged.append(lone)
-    return [item.face for item in judged] + unread(found, judged)
+    ink = np.array([pip.center for pip in found]).reshape(-1, 2)
+    return Found([item.face for item in judged] + unread(found, judged), ink)
 
 
 def _of_one_size(judged: list[Judged]) -> list[Judged]:
     """Return the faces that are as large as most: much smaller or larger ones are no dice, or not to be trusted."""
-    sides = np.array([geometry.side(item.face.matrix) for item in judged])
-    if not len(sides):
+    if not judged:
         return []
+    sides = np.array([geometry.side(item.face.matrix) for item in judged])
     like = (sides[:, None] < sides * _SIZES[1]) & (sides[:, None] > sides * _SIZES[0])
     votes = like.sum(axis=0) - sides / sides.max() / 2  # of two equal groups the smaller dice: cards are larger
-    usual = like[:, int(np.argmax(votes))]
-    doubted = [replace(item, face=replace(item.face, value=None, why=doubts.UNCLEAR)) for item in judged]
-    several = [len(item.pips) > 3 for item in judged]
-    return [a if u else d for a, d, u, s in zip(judged, doubted, usual, several, strict=True) if u or s]
+    usual, make = like[:, int(np.argmax(votes))], _of_one_make(judged)
+    kept = []
+    for item, right_size, right_make in zip(judged, usual, make, strict=True):
+        several = len(item.pips) > 3
+        if right_size and (right_make or several):
+            kept.append(item)
+        elif right_size or several:
+            kept.append(replace(item, face=replace(item.face, value=None, why=doubts.UNCLEAR)))
+    return kept
+
+
+def _of_one_make(judged: list[Judged]) -> NDArray[np.bool_]:
+    """Return which faces have pips as large, for their side, as most faces: two pips of two faces have not."""
+    ratios = np.array([item.side_in_radii for item in judged])
+    certain = ratios[[len(item.pips) > 3 for item in judged]]
+    middle = float(np.median(certain if len(certain) else ratios))
+    return np.asarray(np.abs(ratios / middle - 1) < _MAKE)
 
 
 def _sized(judged: list[Judged]) -> list[Judged]:

@@ -17,6 +17,7 @@ from vision.pips.vote import Levels, Site, measure
 from vision.reading import Points
 
 _SMALLEST = 34.0  # pixels a side at working size
+_SMALLEST_OF_FEW = 40.0  # the same for faces of one to three pips, which show less
 _UNEVEN = 0.5  # of the contrast of pip and die: what varies more is no face
 _COLLAR = 2.2  # lattice units from the middle within which no other pip of the same plane may lie
 _FURTHER = 5.2  # lattice units within which the pattern may go on
@@ -25,11 +26,12 @@ _CENTER: frozenset[Site] = frozenset({(0, 0)})
 
 @dataclass(frozen=True, eq=False)
 class Judged:
-    """A face with the pips it rests on (indices) and the edge of the die round it."""
+    """A face with the pips it rests on (indices), the edge of the die round it, its side in radii of its pips."""
 
     face: Face
     pips: tuple[int, ...]
     edge: Reach
+    side_in_radii: float
 
 
 def judge_pattern(picture: Picture, found: list[Pip], pattern: Pattern) -> Judged | None:
@@ -43,11 +45,12 @@ def judge_pattern(picture: Picture, found: list[Pip], pattern: Pattern) -> Judge
     if levels.uneven > _UNEVEN or edge.closed < 0.65 or edge.quantile(0.35) > 0.9:
         return None
     agree = levels.empty(pattern.sites) and levels.filled(pattern.sites) and not _goes_on(found, pattern)
-    if len(own) < 4 and geometry.side(pattern.matrix) < _SMALLEST:
+    if len(own) < 4 and geometry.side(pattern.matrix) < _SMALLEST_OF_FEW:
         return None
     if not agree and len(own) < 4 and (edge.closed < 0.9 or geometry.roundness(pattern.matrix) < 0.55):
         return None  # two or three marks alone are no die
-    return Judged(_face(pattern, levels, agree, own), pattern.pips, edge)
+    radius = float(np.median([pip.radius for pip in own]))
+    return Judged(_face(pattern, levels, agree, own), pattern.pips, edge, geometry.side(pattern.matrix) / radius)
 
 
 def _face(pattern: Pattern, levels: Levels, agree: bool, own: list[Pip]) -> Face:
@@ -93,15 +96,23 @@ def _goes_on(found: list[Pip], pattern: Pattern) -> bool:
     return int((np.abs(places - np.round(places)).max(axis=1) < 0.25).sum()) >= 3
 
 
+def _has_fellow(found: list[Pip], index: int, side: float) -> bool:
+    """Say whether another pip lies so near a lone one that both may be of one face."""
+    pip = found[index]
+    near = (other for i, other in enumerate(found) if i != index and alike(pip, other))
+    return any(np.linalg.norm(pip.center - other.center) < 0.8 * side for other in near)
+
+
 def judge_lone(picture: Picture, found: list[Pip], index: int, side: float | None) -> Judged | None:
     """Return the face of a lone pip, a one, None if it is none; `side` is that of other dice in pixels."""
     pip = found[index]
     placed = one_at(picture, pip, side)
-    if placed is None or geometry.side(placed[0]) < _SMALLEST:
+    if placed is None or _has_fellow(found, index, geometry.side(placed[0])) or geometry.side(placed[0]) < _SMALLEST_OF_FEW:
         return None
     pattern = Pattern("1", (index,), placed[0], 0.0, _CENTER)
     levels = measure(picture.gray, pattern.matrix, pip.level - pip.around, _CENTER, {})
     if _crowded(found, pattern) or levels.uneven > _UNEVEN or not levels.filled(_CENTER) or not levels.empty(_CENTER):
         return None
     face = _face(pattern, levels, True, [pip])
-    return Judged(replace(face, confidence=min(face.confidence, placed[1].closed)), (index,), placed[1])
+    face = replace(face, confidence=min(face.confidence, placed[1].closed))
+    return Judged(face, (index,), placed[1], geometry.side(pattern.matrix) / pip.radius)

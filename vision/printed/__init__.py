@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from vision import geometry
-from vision.face import Face
+from vision.face import Found
 from vision.picture import Picture
 from vision.printed.find import find
 from vision.printed.register import Fit, coarse, refine
@@ -15,11 +15,12 @@ _WORTH_REFINING = 0.45
 _IS_A_FACE = 0.72
 
 
-def read_faces(picture: Picture) -> list[Face]:
-    """Return all printed faces in the picture, also those on the sides of dice, in no order."""
+def read_faces(picture: Picture) -> Found:
+    """Return all printed faces in the picture, also those on the sides of dice."""
     fits = [fit for fit in coarse(picture.gray, list(find(picture.gray))) if fit.agreement > _WORTH_REFINING]
-    best = [refine(picture.gray, fit) for fit in _distinct(fits)]
-    return [judge(picture.gray, picture.image, fit) for fit in _distinct(best) if fit.agreement > _IS_A_FACE]
+    best = _distinct([refine(picture.gray, fit) for fit in _distinct(fits)])
+    ink = np.array([geometry.center(fit.matrix) for fit in best]).reshape(-1, 2)
+    return Found([judge(picture.gray, picture.image, fit) for fit in best if fit.agreement > _IS_A_FACE], ink)
 
 
 def _distinct(fits: list[Fit]) -> list[Fit]:

@@ -215,7 +215,7 @@ def render(
     wanted = int(rng.integers(0, 7)) if count is None else count
     places = [p for p in _places(rng, wanted, (reach[0] - 1.2, reach[1] - 1.2)) if _visible(camera, p)]
     style = _style(rng, kind)
-    leans = [rng.uniform(12, 40) if hard and rng.random() < 0.2 else 0.0 for _ in places]
+    leans = [rng.uniform(20, 42) if hard and rng.random() < 0.2 else 0.0 for _ in places]
     dice = [_die(rng, kind, p, style, lean) for p, lean in zip(places, leans, strict=True)]
     canvas = np.zeros((height * _GRAIN, width * _GRAIN, 3), np.uint8)
     far = 0.75 * float(camera.position[2]) / max(0.2, np.sin(np.radians(tilt)))  # short of below the camera

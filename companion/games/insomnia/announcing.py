@@ -131,12 +131,16 @@ def _bank(before: State, event: Bank) -> Announcement:
         return Announcement(Kind.SETTLEMENT, _("Nobody takes the bank"), sentence, ("revoke", "I-11"))
     if len(event.to) == 1:
         title = _("{name} wins stage 3").format(name=names[0])
-        sentence = _("Most tricks: {name} takes the bank of {chips}.").format(name=names[0], chips=_chips(event.each))
+        text = (
+            _("Most tricks: {name} takes the bank of {chips}.") if event.each else _("Most tricks; the bank is empty.")
+        )
+        sentence = text.format(name=names[0], chips=_chips(event.each))
         return Announcement(Kind.SETTLEMENT, title, sentence, ("stage-3",), transfers, event.to[0])
     title = _("{names} share stage 3").format(names=enumerate_words(names))
-    sentence = _("As many tricks each: {chips} to each, {left} stay in the bank.").format(
-        chips=_chips(event.each), left=event.left
-    )
+    text = _("As many tricks each: {chips} to each, {left} left in the bank.")
+    if not event.each and not event.left:
+        text = _("As many tricks each; the bank is empty.")
+    sentence = text.format(chips=_chips(event.each), left=event.left)
     return Announcement(Kind.SETTLEMENT, title, sentence, ("stage-3", "I-10"), transfers)
 
 

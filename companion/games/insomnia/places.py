@@ -6,12 +6,15 @@ from collections.abc import Collection
 
 from companion.core.cards import Card
 from companion.core.places import GRID_SUITS, Cell, Place
+from companion.core.refusals import Refused
 from companion.core.words import _
-from companion.games.insomnia.known import PLAYED
+from companion.games.insomnia import engine
+from companion.games.insomnia.actions import Play, Show
+from companion.games.insomnia.known import PLAYED, check_claim
 from companion.games.insomnia.names import GRID_RANKS
-from companion.games.insomnia.state import State, Tricks
+from companion.games.insomnia.state import Revealing, State, Tricks
 
-__all__ = ["Cell", "Place", "grid"]
+__all__ = ["Cell", "Place", "grid", "objection"]
 
 
 def grid(state: State, seat: int, allowed: Collection[Card]) -> tuple[tuple[Cell, ...], ...]:
@@ -19,6 +22,18 @@ def grid(state: State, seat: int, allowed: Collection[Card]) -> tuple[tuple[Cell
     return tuple(
         tuple(_cell(state, seat, rank + suit, rank + suit in allowed) for rank in GRID_RANKS) for suit in GRID_SUITS
     )
+
+
+def objection(state: State, seat: int, card: Card) -> Refused | None:
+    """Why a player can't play or show this card now, with the sightings that speak against it; None if they can."""
+    try:
+        if isinstance(state.phase, Revealing):  # the hand is shown whole: one card alone is no act
+            check_claim(state.known, seat, (card,), state.table.pack, state.table.names)
+        else:
+            engine.apply(state, Play(seat, card) if isinstance(state.phase, Tricks) else Show(seat, (card,)))
+    except Refused as refused:
+        return refused
+    return None
 
 
 def _cell(state: State, seat: int, card: Card, allowed: bool) -> Cell:

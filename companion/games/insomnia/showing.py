@@ -94,11 +94,11 @@ def _check_cards(state: State, phase: Showing, action: Show) -> None:
         _check_won(state, action)
     else:
         check_claim(state.known, action.seat, action.cards, state.table.pack, state.table.names)
-    if len(action.cards) < fewest(state):
-        raise Refused(Code.CARD_MISSING, _("At this table only four cards that match all four dice may claim."))
     if not matches(action.cards, state.dice):
         text = _("Each shown card needs a die of its own with the same rank; the dice are {dice}.")
         raise Refused(Code.DOES_NOT_MATCH, text.format(dice=" ".join(state.dice)))
+    if len(action.cards) < fewest(state):
+        raise Refused(Code.CARD_MISSING, _("At this table only four cards that match all four dice may claim."))
 
 
 def _check_won(state: State, action: Show) -> None:

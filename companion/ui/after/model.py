@@ -48,6 +48,7 @@ class AfterModel:
 
     title: str
     subtitle: str
+    shorter: str
     places: tuple[Place, ...]
     bank: int
     finished: bool
@@ -68,7 +69,8 @@ def after_model(game: Game[Any, Any], header: Header, standing: Sequence[Item]) 
     judged = fairness(counted)
     return AfterModel(
         title=_title(header, summary.winners),
-        subtitle=_subtitle(game, header, state, standing, summary.winners),
+        subtitle=" · ".join((game.title(), *_ending(header, state, standing, summary.winners))),
+        shorter=_ending(header, state, standing, summary.winners)[-1],
         places=_places(header, chips, standing),
         bank=bank,
         finished=summary.winners is not None,
@@ -89,19 +91,17 @@ def _title(header: Header, winners: tuple[int, ...] | None) -> str:
     return _("{names} share the win").format(names=enumerate_words(names))
 
 
-def _subtitle(
-    game: Game[Any, Any], header: Header, state: Any, standing: Sequence[Item], winners: tuple[int, ...] | None
-) -> str:
+def _ending(header: Header, state: Any, standing: Sequence[Item], winners: tuple[int, ...] | None) -> tuple[str, ...]:
+    """Where the game stands or stopped, and who has no chips left, the most telling last."""
     where = stage_label(standing[-1].before if winners is not None and standing else state)
-    events = standing[-1].events if standing else ()
-    bust = [header.players[event.seat] for event in events if isinstance(event, Bust)]
     place = ", ".join(part for part in (where.deal, where.title) if part)
     if winners is None:
-        return f"{game.title()} · {place}"
+        return (place,)
     stopped = _("stopped in {place}").format(place=place[:1].lower() + place[1:])
-    if bust:
-        stopped += " · " + _("without chips: {names}").format(names=enumerate_words(bust))
-    return f"{game.title()} · {stopped}"
+    bust = [header.players[event.seat] for event in standing[-1].events if isinstance(event, Bust)]
+    if not bust:
+        return (stopped,)
+    return stopped, _("without chips: {names}").format(names=enumerate_words(bust))
 
 
 def _places(header: Header, chips: Sequence[int], standing: Sequence[Item]) -> tuple[Place, ...]:
@@ -136,7 +136,7 @@ def _wins_words(won: int, shared: int, chips: int) -> str:
         return alone
     parts = [_("won {n}").format(n=won)] if won else []
     parts += [_("shared {n}").format(n=shared)] if shared else []
-    return ", ".join(parts if chips else [*parts, _("no chips left")])
+    return ", ".join(parts if chips else [parts[0], _("no chips left")])
 
 
 def verdict_words(judged: Fairness) -> str:

@@ -42,7 +42,7 @@ class AfterPage(Page):
     def on_model(self, _page: AfterPage, model: AfterModel) -> None:
         """Show it."""
         ids = self.ids
-        ids.head.title, ids.head.subtitle = model.title, model.subtitle
+        ids.head.title, ids.head.subtitle, ids.head.shorter = model.title, model.subtitle, model.shorter
         for place in model.places:
             ids.places.add_widget(StandingRow(place=place))
         self.bank_words = bank_words(model)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.textinput import TextInput
@@ -33,8 +32,6 @@ class NameField(TextInput):
 
 class NameBox(Panel):
     """The field with its outline."""
-
-    text = StringProperty()
 
 
 class Letters(BoxLayout):
@@ -97,7 +94,7 @@ class NameSheet(Sheet):
         super().__init__(title=_("Who sits here?"), widest=760, high=0.9)
         self._done = done
         self._fresh = True
-        self._box = NameBox(text=name)
+        self._name, self._box = name, NameBox()
         self._field: NameField = self._box.ids.field
         self._field.bind(on_text_validate=lambda *_: self.finish())
         self.add_widget(self._box)
@@ -142,5 +139,6 @@ class NameSheet(Sheet):
         self._field.do_backspace()
 
     def _focus(self, *_args: object) -> None:
+        self._field.text = self._name
         self._field.focus = True
         self._field.select_all()

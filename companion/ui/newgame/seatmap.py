@@ -19,6 +19,8 @@ from companion.ui.theme import theme
 
 SEAT_LENGTH, SEAT_DEPTH, GAP = 152, 66, 10
 DRAG_AFTER = 14
+NARROW = 132
+"""Under this length the name stands below the badge."""
 
 
 class SeatKey(ButtonBehavior, Drawn):
@@ -80,15 +82,30 @@ class SeatKey(ButtonBehavior, Drawn):
         return bool(super().on_touch_up(touch))
 
     def _arrange(self, *_args: object) -> None:
-        u = theme.u
-        side = 38 * u
         self._badge.seat, self._badge.name = self.seat, self.words
-        self._badge.size = (side, side)
-        self._badge.pos = (self.x + 9 * u, self.center_y - side / 2)
         self._name.words = self.words
-        left = 9 * u + side + 8 * u
+        (self._beside if self.width >= NARROW * theme.u else self._below)()
+
+    def _beside(self) -> None:
+        """The name beside the badge."""
+        u = theme.u
+        side, left = 38 * u, 55 * u
+        self._name.kind, self._name.halign = "name", "left"
+        self._place(side, self.x + 9 * u, self.center_y - side / 2)
         self._name.size = (max(self.width - left - 8 * u, 1), 32 * u)
         self._name.pos = (self.x + left, self.center_y - 16 * u)
+
+    def _below(self) -> None:
+        """The name, smaller, below the badge."""
+        u = theme.u
+        side = 28 * u
+        self._name.kind, self._name.halign = "note", "center"
+        self._place(side, self.x + (self.width - side) / 2, self.y + self.height - side - 7 * u)
+        self._name.size = (max(self.width - 8 * u, 1), 24 * u)
+        self._name.pos = (self.x + 4 * u, self.y + 5 * u)
+
+    def _place(self, side: float, x: float, y: float) -> None:
+        self._badge.size, self._badge.pos = (side, side), (x, y)
 
     def draw(self, paint: Painter) -> None:
         """A raised surface; outlined strongly while another is held over it."""

@@ -39,8 +39,11 @@ class Badge(Drawn):
         if self.name and side >= 36 * u - 1:
             self._draw_letter(paint, shape, x, y, side)
         if self.ring:
-            grown = 8 * u
-            box = (x - grown, y - grown, side + 2 * grown, side + 2 * grown)
+            box = (x - 8 * u, y - 8 * u, side + 16 * u, side + 16 * u)
+            if not theme.dark:  # amber alone is too faint on a light surface
+                line = 1.5 * u
+                outer = (box[0] - line, box[1] - line, box[2] + 2 * line, box[3] + 2 * line)
+                paint.ring(outer, tuple(theme.ink), side, 5 * u + 2 * line)
             paint.ring(box, tuple(theme.accent), side, 5 * u)
 
     def _draw_letter(self, paint: Painter, shape: str, x: float, y: float, side: float) -> None:

@@ -133,7 +133,9 @@ class GridCell(ButtonBehavior, Drawn):
         if self.state_ == "absent":
             self._draw_absent(paint, w, h)
             return
-        self._draw_name(paint, (18 if self.compact else 24) * u, h * 0.68, tuple(theme.off))
+        noted = self.holder >= 0 if self.compact else bool(self.where)
+        size = (18 if self.compact else 24) * u
+        self._draw_name(paint, size, h * (0.68 if noted else 0.5), tuple(theme.off))
         if self.compact and self.holder >= 0:
             side = round(20 * u)
             shape = textures.badge(player_shape(self.holder), side, player_colour(int(self.holder)), 2 * u)

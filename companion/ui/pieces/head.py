@@ -9,8 +9,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.pieces.button import Key
-from companion.ui.pieces.text import Heading, Text
-from companion.ui.theme import theme
+from companion.ui.pieces.text import Heading, Text, width_of
+from companion.ui.theme import NOTE, theme
 
 HEIGHT = 96
 
@@ -21,6 +21,8 @@ class Head(FloatLayout):
     __events__ = ("on_back",)
     title = StringProperty()
     subtitle = StringProperty()
+    shorter = StringProperty()
+    """The subtitle where the whole one has no room."""
     spacing = NumericProperty(16)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -32,7 +34,7 @@ class Head(FloatLayout):
         for own in (self._back, self._title, self._below):
             super().add_widget(own)
         self._back.bind(on_release=lambda *_: self.dispatch("on_back"))
-        for name in ("pos", "size", "title", "subtitle"):
+        for name in ("pos", "size", "title", "subtitle", "shorter"):
             self.fbind(name, self._arrange)
         theme.watch(self._arrange)
         self._arrange()
@@ -68,8 +70,9 @@ class Head(FloatLayout):
             x -= self.spacing * u
         self._back.size, self._back.pos = (side, side), (self.x + pad, self.y + 12 * u)
         left = self.x + 112 * u
-        self._title.words, self._below.words = self.title, self.subtitle
         room = max(x - left, 1)
+        fits = not self.shorter or width_of(self.subtitle, NOTE * u, False) <= room
+        self._title.words, self._below.words = self.title, self.subtitle if fits else self.shorter
         self._title.size = (room, 56 * u)
         self._title.pos = (left, self.y + (30 if self.subtitle else 20) * u)
         self._below.size, self._below.pos = (room, 26 * u), (left, self.y + 5 * u)

@@ -15,6 +15,7 @@ from kivy.utils import escape_markup
 from companion.ui.textures import SYMBOLS_FONT
 from companion.ui.theme import NAME, NOTE, PROMPT, PROMPT_LEAST, theme
 
+MOST_LINES = 5
 _SYMBOLS = re.compile("([♠♥♦♣✓→←↑↓×\u2009]+)")
 
 
@@ -26,9 +27,14 @@ def marked(words: str) -> str:
 
 @lru_cache(maxsize=2048)
 def width_of(words: str, size: float, bold: bool) -> float:
-    """Width in pixels of words in one line, symbols taken as wide as a capital M."""
-    label = CoreLabel(font_size=size, font_name="Roboto", bold=bold)
-    return float(label.get_extents(_SYMBOLS.sub("M", words))[0])
+    """Width in pixels of words in one line, symbols in the font that has them."""
+    parts = _SYMBOLS.split(words)
+    return sum(_extent(part, size, bold and not n % 2, n % 2 == 1) for n, part in enumerate(parts) if part)
+
+
+def _extent(words: str, size: float, bold: bool, symbols: bool) -> float:
+    label = CoreLabel(font_size=size, font_name=SYMBOLS_FONT if symbols else "Roboto", bold=bold)
+    return float(label.get_extents(words)[0])
 
 
 class Text(Label):
@@ -108,8 +114,8 @@ class Heading(Label):
 class Prompt(Label):
     """The sentence that says who must do what now, bold, as large as the rule allows.
 
-    48 in one line while it fits the width, else 48 in two lines of about the same length, else 40. On a screen too
-    narrow even for that, 40 wraps on.
+    48 in one line while it fits the width, else 48 in two lines of about the same length, else 40. In a place too
+    narrow even for that, 40 in as many lines as it needs.
     """
 
     words = StringProperty()
@@ -145,7 +151,11 @@ def fit_prompt(words: str, width: float, largest: float, least: float) -> tuple[
         lines = in_lines(words, size, 2)
         if max(width_of(line, size, True) for line in lines) <= width:
             return size, lines
-    return least, in_lines(words, least, 3)
+    for count in range(3, MOST_LINES):
+        lines = in_lines(words, least, count)
+        if max(width_of(line, least, True) for line in lines) <= width:
+            return least, lines
+    return least, in_lines(words, least, MOST_LINES)
 
 
 def in_lines(words: str, size: float, count: int) -> list[str]:

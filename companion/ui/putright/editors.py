@@ -77,7 +77,7 @@ def _most(slot: Slot) -> int:
 class DiceEditor(Column):
     """The dice as they were read: tap a die, then the face it showed.
 
-    Dice of a later throw that were not picked can be put in ("thrown too"), and thrown ones taken out.
+    Dice that were not picked for a throw can be put in by saying what they showed, and thrown ones taken out.
     """
 
     def __init__(self, item: Item, slots: dict[type, Slot], kept: Kept | None, correct: Correct, **kwargs: Any) -> None:
@@ -93,8 +93,7 @@ class DiceEditor(Column):
 
     def _build(self) -> None:
         dice = Flow(*[self._die_key(n) for n in range(len(self._now()))])
-        title = _("Tap the die that was misread") if self._die is None else _("Die {n} showed:").format(n=self._die + 1)
-        self.hold(text(title, bold=True), dice)
+        self.hold(text(self._title(), bold=True), dice)
         if self._die is None:
             return
         keys: list[Widget] = [self._face_key(face) for face in self._faces]
@@ -105,6 +104,11 @@ class DiceEditor(Column):
             )
             keys.append(stays)
         self.add_widget(Flow(*keys))
+
+    def _title(self) -> str:
+        if self._die is not None:
+            return _("Die {n} showed:").format(n=self._die + 1)
+        return _("Tap the die that was misread") if self._thrown else _("Tap a die that was thrown")
 
     def _now(self) -> Sequence[Face]:
         """What lay on the table after the throw."""
@@ -140,13 +144,13 @@ class DiceEditor(Column):
         if thrown == self._thrown:
             return
         dice = sorted(thrown)
-        to: dict[str, Any] = {"faces": [thrown[die] for die in dice], "source": "hand"}
+        to: dict[str, Any] = {"do": "cast", "faces": [thrown[die] for die in dice], "source": "hand"}
         if self._pick is not None:
             to["dice"] = dice
         self._correct(to)
 
 
 def _thrown(item: Item) -> dict[int, Face]:
-    """Which dice a throw threw, and what they showed."""
-    faces = item.raw["faces"]
+    """Which dice an act threw, and what they showed; none if it was no throw."""
+    faces = item.raw.get("faces", ())
     return dict(zip(item.raw.get("dice", range(len(faces))), faces, strict=True))

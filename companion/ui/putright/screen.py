@@ -22,7 +22,7 @@ from companion.ui.putright.entries import ACT, Row, rows
 from companion.ui.putright.entryview import EntryView
 from companion.ui.putright.panels import text
 from companion.ui.putright.ruling import RulingView
-from companion.ui.putright.twoplaces import TwoPlaces
+from companion.ui.putright.twoplaces import TwoPlaces, claim_of
 from companion.ui.theme import theme
 
 load_kv(__file__)
@@ -39,9 +39,9 @@ class Asked:
 class PutRightPage(Page):
     """The log of a game, and everything the table can do about it.
 
-    `refused` and `raw` are an act that contradicts what was seen earlier: the page then begins with that conflict.
-    `line` is an entry to begin with. The page listens to the session while it shows; whoever shows afterwards listens
-    again and looks at `session.moment`.
+    `refused` is an act that contradicts what was seen earlier, and `raw` that act if it is known whole: the page then
+    begins with that conflict. `line` is an entry to begin with. The page listens to the session while it shows;
+    whoever shows afterwards listens again and looks at `session.moment`.
     """
 
     in_game = True
@@ -60,8 +60,9 @@ class PutRightPage(Page):
         self._view: Any = None
         theme.bind(portrait=self._say_deal)
         self._refresh()
-        if refused is not None and raw is not None and refused.sightings:
-            self._show_conflict(refused, raw)
+        claim = raw if raw is not None or refused is None else claim_of(self._moment, refused)
+        if refused is not None and claim is not None and refused.sightings:
+            self._show_conflict(refused, claim, whole=raw is not None or "card" in claim)
         else:
             self._begin(line, refused)
 
@@ -72,7 +73,7 @@ class PutRightPage(Page):
     def back(self) -> bool:
         """Close what is open at the side first."""
         closes = getattr(self._view, "back", None)
-        return bool(closes is not None and closes())
+        return super().back() or bool(closes is not None and closes())
 
     def undo(self) -> None:
         """Take back the last act."""
@@ -150,8 +151,8 @@ class PutRightPage(Page):
         self.ids.side.add_widget(banner, index=len(self.ids.side.children))
         self.ids.scroll.scroll_y = 1
 
-    def _show_conflict(self, refused: Refused, raw: Raw) -> None:
-        view = TwoPlaces(self._moment, refused, raw, self._submit, self._leave)
+    def _show_conflict(self, refused: Refused, raw: Raw, *, whole: bool = True) -> None:
+        view = TwoPlaces(self._moment, refused, raw, self._submit, self._leave, whole=whole)
         self.ids.log.show(rows(self._moment, pending=raw))
         self.ids.log.mark(clashing=(*view.lines, 0))
         self._show(view)

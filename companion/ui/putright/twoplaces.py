@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.core.cards import pretty
-from companion.core.offers import Offer
+from companion.core.offers import Offer, OneCard
 from companion.core.record import Raw
 from companion.core.refusals import Refused, Sighting
 from companion.core.words import _
@@ -45,11 +45,24 @@ def headline(refused: Refused, raw: Raw | None, names: tuple[str, ...]) -> tuple
     return title, f"{start}{can_not.format(name=names[raw['seat']])} {_('Which one is wrong?')}"
 
 
+def claim_of(moment: Moment, refused: Refused) -> Raw | None:
+    """The act that a refusal of one card speaks of, as far as it can be told from what may be done now."""
+    if len(refused.sightings) != 1:
+        return None
+    card = refused.sightings[0].card
+    for offer in moment.offers:
+        slot = card_slot(offer)
+        if slot is not None and offer.seat is not None:
+            cards: dict[str, Any] = {"card": card} if isinstance(slot, OneCard) else {"cards": [card]}
+            return {"do": offer.do, "seat": offer.seat, **cards}
+    return None
+
+
 class TwoPlaces(Column):
     """The conflict with both ways out: the earlier sighting corrected, or the present act.
 
-    `raw` is the act that was refused. `submit` takes the entries that settle it; `leave` lets the act go: nothing of
-    it was recorded. `pick` shows the whole pack in place of this.
+    `raw` is the act that was refused; `whole` whether it is all of it, so that it can be done again. `submit` takes
+    the entries that settle the conflict; `leave` lets the act go: nothing of it was recorded.
     """
 
     def __init__(
@@ -59,10 +72,12 @@ class TwoPlaces(Column):
         raw: Raw,
         submit: Submit,
         leave: Callable[[], None],
+        *,
+        whole: bool = True,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._moment, self._refused, self._raw = moment, refused, raw
+        self._moment, self._refused, self._raw, self._whole = moment, refused, raw, whole
         self._submit, self._leave = submit, leave
         self._misread: Sighting | None = refused.sightings[0] if len(refused.sightings) == 1 else None
         self._picking = False
@@ -121,7 +136,7 @@ class TwoPlaces(Column):
 
         def correct(to: Raw) -> None:
             fix = {"do": "correct", "line": item.line, "to": {**to, "source": "hand"}}
-            self._submit(fix, _without_remarks(self._raw))
+            self._submit(fix, *([_without_remarks(self._raw)] if self._whole else []))
 
         note = source_sentence(item.raw, self._moment.evidence.of(item.line))
         return self._fix(place, item.raw, seen.card, note, correct)
@@ -131,7 +146,7 @@ class TwoPlaces(Column):
         offer = self._offer(self._moment.offers, self._raw)
         earlier = {seen.card for seen in self._refused.sightings}
         cards = [card for card in cards_in(self._raw) if card in earlier or len(earlier) > 1]
-        if offer is None or not cards:
+        if offer is None or not cards or not self._whole:
             return []
         slot = card_slot(offer)
         assert slot is not None

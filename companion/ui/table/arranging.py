@@ -1,7 +1,7 @@
 """How the pieces of the middle lie in the free rectangles: rows in the main one, stacks in the wings. Pure functions.
 
-A plan names blocks in rows; "<name" and ">name" stand at the left and right end of their row. The best plan is the
-one that keeps the pieces largest and drops least.
+A plan names blocks in rows; "<name" and ">name" stand at the left and right end of their row, and "name?" in a wing is
+left out where it has no room. The best plan is the one that keeps the pieces largest and drops least.
 """
 
 from __future__ import annotations
@@ -16,10 +16,20 @@ Measure = Callable[[str, float, float], Size | None]
 """A block's size in pixels by its name, a scale for pieces, and the width there is; None if there is no such block."""
 
 STEPS = (1.0, 0.875, 0.75, 0.66, 0.58, 0.5, 0.42, 0.36)
-GAP, WIDE_GAP, MOST_GAP = 12, 28, 34
+GAP, WIDE_GAP, MOST_GAP = 8, 28, 34
 """Units between rows at least, between blocks of a row, and between rows where there is room."""
 ABOVE = 0.42
 """Share of the room left over that goes above the rows."""
+LEFT_OUT = 0.1
+"""How much less a plan is liked for each block that a wing leaves out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spaces:
+    """Free rectangles: the main one, and those beside the controls."""
+
+    main: Rect
+    wings: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,34 +43,46 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where each block lies, in pixels, and the scale of the pieces."""
+    """Where each block lies, in pixels; the more `liked`, the better."""
 
     boxes: Mapping[str, Rect]
-    scale: float
+    liked: float
 
 
 def arrange(
-    plans: Sequence[Plan], measure: Measure, main: Rect, wings: Sequence[Rect], unit: float
+    plans: Sequence[Plan], measure: Measure, choices: Sequence[tuple[Spaces, float]], unit: float
 ) -> Arrangement | None:
-    """The best plan that fits, at the largest scale it fits at; None if none does."""
-    best: tuple[float, Arrangement] | None = None
-    for plan in plans:
-        for scale in STEPS:
-            if best is not None and scale - plan.dislike <= best[0]:
-                break
-            boxes = _fit(plan, measure, main, wings, scale, unit)
-            if boxes is not None:
-                best = (scale - plan.dislike, Arrangement(boxes, scale))
-                break
-    return best[1] if best else None
+    """The plan that is liked best of those that fit one of the choices of spaces; None if none does.
+
+    With each choice comes how much less it is liked than one with 0.
+    """
+    best: Arrangement | None = None
+    for spaces, cost in choices:
+        for plan in plans:
+            for scale in STEPS:
+                if best is not None and scale - plan.dislike - cost <= best.liked:
+                    break
+                made = _fit(plan, measure, spaces, scale, unit, cost)
+                if made is not None and (best is None or made.liked > best.liked):
+                    best = made
+                    break
+    return best
 
 
-def _fit(
-    plan: Plan, measure: Measure, main: Rect, wings: Sequence[Rect], scale: float, unit: float
-) -> dict[str, Rect] | None:
-    """The boxes of a plan at a scale; None if it does not fit."""
-    rows = [_sized(row, measure, scale, main.width) for row in plan.rows]
-    rows = [row for row in rows if row]
+def _fit(plan: Plan, measure: Measure, spaces: Spaces, scale: float, unit: float, cost: float) -> Arrangement | None:
+    """A plan at a scale; None if it does not fit."""
+    rows = _rows(plan, measure, spaces.main, scale, unit)
+    stacked = None if rows is None else _stack(plan.wings, measure, spaces.wings, scale, unit)
+    if rows is None or stacked is None:
+        return None
+    boxes, left_out = stacked
+    return Arrangement(rows | boxes, scale - plan.dislike - cost - LEFT_OUT * left_out)
+
+
+def _rows(plan: Plan, measure: Measure, main: Rect, scale: float, unit: float) -> dict[str, Rect] | None:
+    """The rows of the main rectangle from its top down, with equal gaps."""
+    sized = [_sized(row, measure, scale, main.width) for row in plan.rows]
+    rows = [row for row in sized if row]
     heights = [max(size[1] for _name, size in row) for row in rows]
     room = main.height - sum(heights)
     gaps = max(len(rows) - 1, 0)
@@ -75,8 +97,7 @@ def _fit(
             return None
         boxes |= lain
         y -= height + gap
-    stacked = _stack(plan.wings, measure, wings, scale, unit)
-    return None if stacked is None else boxes | stacked
+    return boxes
 
 
 def _sized(row: Sequence[str], measure: Measure, scale: float, width: float) -> list[tuple[str, Size]]:
@@ -90,16 +111,15 @@ def _lay(row: Sequence[tuple[str, Size]], main: Rect, y: float, height: float, u
     right = [item for item in row if item[0].startswith(">")]
     centre = [item for item in row if item[0][0] not in "<>"]
     gap = WIDE_GAP * unit
-    widths = {part: _width(items, gap) for part, items in (("l", left), ("c", centre), ("r", right))}
-    used = [w for w in widths.values() if w]
+    lefts, centres, rights = _width(left, gap), _width(centre, gap), _width(right, gap)
+    used = [width for width in (lefts, centres, rights) if width]
     if sum(used) + gap * (len(used) - 1) > main.width + 0.5:
         return None
-    middle = main.center[0] - widths["c"] / 2
-    low = main.x + widths["l"] + gap if left else main.x
-    high = main.right - widths["r"] - gap - widths["c"] if right else main.right - widths["c"]
+    low = main.x + lefts + gap if left else main.x
+    high = main.right - centres - (rights + gap if right else 0)
     boxes = _line(left, main.x, y, height, gap)
-    boxes |= _line(centre, min(max(middle, low), high), y, height, gap)
-    return boxes | _line(right, main.right - widths["r"], y, height, gap)
+    boxes |= _line(centre, min(max(main.center[0] - centres / 2, low), high), y, height, gap)
+    return boxes | _line(right, main.right - rights, y, height, gap)
 
 
 def _width(items: Sequence[tuple[str, Size]], gap: float) -> float:
@@ -116,27 +136,42 @@ def _line(items: Sequence[tuple[str, Size]], x: float, y: float, height: float, 
 
 def _stack(
     names: Sequence[str], measure: Measure, wings: Sequence[Rect], scale: float, unit: float
-) -> dict[str, Rect] | None:
-    """Blocks put into the wings one after the other, each where most height is left; None if one has no room."""
+) -> tuple[dict[str, Rect], int] | None:
+    """Blocks put into the wings, each where most height is left, and how many found no room; None if one must."""
     held: list[list[tuple[str, Size]]] = [[] for _ in wings]
-    gap = GAP * unit
+    left_out = 0
     for name in names:
-        best: tuple[float, int, Size] | None = None
-        for n, wing in enumerate(wings):
-            size = measure(name, scale, wing.width)
-            if size is None or size[0] > wing.width + 0.5:
-                continue
-            left = wing.height - sum(other[1][1] + gap for other in held[n]) - size[1]
-            if left >= 0 and (best is None or left > best[0] + 0.5):
-                best = (left, n, size)
-        if best is not None:
-            held[best[1]].append((name, best[2]))
-        elif measure(name, scale, 1e6) is not None:
-            return None
+        found = _roomiest(name.rstrip("?"), measure, wings, held, scale, unit)
+        if found is not None:
+            held[found[0]].append((name.rstrip("?"), found[1]))
+        elif measure(name.rstrip("?"), scale, 1e6) is not None:
+            if not name.endswith("?"):
+                return None
+            left_out += 1
     boxes: dict[str, Rect] = {}
     for wing, blocks in zip(wings, held, strict=True):
         boxes |= _column(blocks, wing, unit)
-    return boxes
+    return boxes, left_out
+
+
+def _roomiest(
+    name: str,
+    measure: Measure,
+    wings: Sequence[Rect],
+    held: Sequence[list[tuple[str, Size]]],
+    scale: float,
+    unit: float,
+) -> tuple[int, Size] | None:
+    """The wing that has most height left with this block in it, and the block's size there."""
+    best: tuple[float, int, Size] | None = None
+    for n, wing in enumerate(wings):
+        size = measure(name, scale, wing.width)
+        if size is None or size[0] > wing.width + 0.5:
+            continue
+        left = wing.height - sum(other[1] + GAP * unit for _name, other in held[n]) - size[1]
+        if left >= 0 and (best is None or left > best[0] + 0.5):
+            best = (left, n, size)
+    return None if best is None else best[1:]
 
 
 def _column(blocks: Sequence[tuple[str, Size]], wing: Rect, unit: float) -> dict[str, Rect]:

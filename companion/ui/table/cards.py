@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
+from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -13,10 +15,12 @@ from companion.ui.pieces import Badge, CardFace, DashedPlace, Die, Text
 from companion.ui.pieces.text import width_of
 from companion.ui.table.lines import Lines
 from companion.ui.table.scene import Match, Trick
-from companion.ui.theme import NOTE, theme
+from companion.ui.theme import CARD_FLIES, EASE, NOTE, theme
 
 CARD = (104, 142)
-OWNER = 30
+OWNER, ROW_GAP, LEAST_NAME = 30, 6, 30
+BETWEEN = 0.15
+"""Room between the cards of a trick, as a share of a card's width."""
 PICKED = 14
 """How far a die to be thrown is lifted, in units at a die of 112."""
 
@@ -35,8 +39,9 @@ class DiceRow(Widget):
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self._dice: list[Die] = []
         self._lines: list[Underline] = []
+        trigger = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "faces", "picked", "rows"):
-            self.fbind(name, self._arrange)
+            self.fbind(name, trigger)
 
     @staticmethod
     def extent(side: float, rows: int) -> tuple[float, float]:
@@ -92,71 +97,123 @@ class TrickRow(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
+        self._spots: list[TrickSpot] = []
+        self._flown: tuple[str, ...] = ()
+        trigger = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "trick", "seats", "rows"):
-            self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange)
+            self.fbind(name, trigger)
+        theme.bind(u=trigger)
 
     @staticmethod
     def extent(players: int, rows: int, card: float, unit: float) -> tuple[float, float]:
         """Width and height for cards `card` pixels wide."""
         across = -(-players // rows)
-        return across * card + (across - 1) * card * 0.15, rows * (card * CARD[1] / CARD[0] + OWNER * unit) + (
-            (rows - 1) * 6 * unit
-        )
+        height = card * CARD[1] / CARD[0] + OWNER * unit
+        return across * card + (across - 1) * card * BETWEEN, rows * height + (rows - 1) * ROW_GAP * unit
 
     def _arrange(self, *_args: object) -> None:
-        self.clear_widgets()
         trick: Trick | None = self.trick
         if trick is None or self.width < 1:
             return
+        self._make(len(trick.seats))
         u, rows = theme.u, int(self.rows)
         across = -(-len(trick.seats) // rows)
-        width = self.width / (across + (across - 1) * 0.15)
+        width = self.width / (across + (across - 1) * BETWEEN)
         height = width * CARD[1] / CARD[0]
-        for n, seat in enumerate(trick.seats):
+        for n, spot in enumerate(self._spots):
             row, column = divmod(n, across)
-            x = self.x + column * width * 1.15
-            y = self.top - row * (height + (OWNER + 6) * u) - height
-            self._add_card(trick, n, (round(x), round(y)), (round(width), round(height)))
-            self._add_owner(trick, n, seat, x, y - OWNER * u, width)
+            spot.card_size = (round(width), round(height))
+            spot.pos = (
+                round(self.x + column * width * (1 + BETWEEN)),
+                round(self.top - row * (height + (OWNER + ROW_GAP) * u) - height),
+            )
+            seat = trick.seats[n]
+            spot.show(trick, n, self.seats[seat].name if seat < len(self.seats) else "")
 
-    def _add_card(self, trick: Trick, n: int, pos: tuple[float, float], size: tuple[float, float]) -> None:
-        if n < len(trick.cards):
-            self.add_widget(CardFace(card=trick.cards[n], pos=pos, size=size))
-            if trick.taker == trick.seats[n]:
-                self.add_widget(Outline(pos=pos, size=size, size_hint=(None, None)))
+    def fly(self, start: tuple[float, float]) -> None:
+        """Let the card played last come from a point of the parent; once for each card."""
+        trick: Trick | None = self.trick
+        if trick is None or not trick.cards or trick.cards == self._flown[: len(trick.cards)]:
             return
-        next_one = n == len(trick.cards)
-        place = DashedPlace(pos=pos, size=size, size_hint=(None, None), stroke=3 if next_one else 2)
-        if next_one:
-            place.tint = tuple(theme.accent)
-        self.add_widget(place)
+        self._flown = trick.cards
+        if theme.seconds(CARD_FLIES):
+            Clock.schedule_once(lambda _dt: self._start(len(trick.cards) - 1, start), 0)
 
-    def _add_owner(self, trick: Trick, n: int, seat: int, x: float, y: float, width: float) -> None:
-        u = theme.u
-        name = self.seats[seat].name if seat < len(self.seats) else ""
-        bold = trick.taker == seat if trick.taker is not None else n == len(trick.cards)
-        side = 22 * u
-        words = width_of(name, NOTE * u, bold) + 2
-        room = width * 1.1 - side - 5 * u
-        if room < 26 * u:
-            words = 0.0
-        words = min(words, max(room, 0))
-        left = x + width / 2 - (side + (5 * u + words if words else 0)) / 2
-        self.add_widget(Badge(seat=seat, size=(round(side), round(side)), pos=(round(left), round(y + 2 * u))))
-        if words:
-            label = Text(words=name, kind="note", bold=bold, cut=True, halign="left", size_hint=(None, None))
-            label.size, label.pos = (words, 26 * u), (round(left + side + 5 * u), round(y))
-            if bold:
-                label.tint = tuple(theme.ink)
-            self.add_widget(label)
+    def _start(self, n: int, start: tuple[float, float]) -> None:
+        if n < len(self._spots):
+            self._spots[n].fly(start)
+
+    def land(self) -> None:
+        """End a card's movement."""
+        for spot in self._spots:
+            spot.land()
+
+    def _make(self, count: int) -> None:
+        while len(self._spots) < count:
+            self._spots.append(TrickSpot())
+            self.add_widget(self._spots[-1])
+        while len(self._spots) > count:
+            self.remove_widget(self._spots.pop())
+
+
+class TrickSpot(Widget):
+    """One place of a trick: its card or the place for it, and below that whose it is."""
+
+    card_size = ListProperty([0, 0])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self._card, self._place = CardFace(), DashedPlace(size_hint=(None, None))
+        self._ring, self._badge = Outline(size_hint=(None, None)), Badge()
+        self._name = Text(kind="note", cut=True, halign="left", size_hint=(None, None))
+        for part in (self._place, self._card, self._ring, self._badge, self._name):
+            self.add_widget(part)
+
+    def show(self, trick: Trick, n: int, name: str) -> None:
+        """Show the nth place of a trick."""
+        played, seat = n < len(trick.cards), trick.seats[n]
+        now = n == len(trick.cards) and trick.taker is None
+        self._card.card = trick.cards[n] if played else ""
+        for part, shown in ((self._card, played), (self._place, not played), (self._ring, trick.taker == seat)):
+            part.opacity = 1 if shown else 0
+            part.size, part.pos = self.card_size, self.pos
+        self._place.stroke, self._place.tint = (3, tuple(theme.accent)) if now else (2, None)
+        self._show_owner(seat, name, strong=now or trick.taker == seat)
+
+    def fly(self, start: tuple[float, float]) -> None:
+        """Let the card come from a point of the parent."""
+        card = self._card
+        Animation.cancel_all(card)
+        card.center, card.lifted = start, True
+        flight = Animation(x=self.x, y=self.y, duration=theme.seconds(CARD_FLIES), t=EASE)
+        flight.bind(on_complete=lambda *_args: self.land())
+        flight.start(card)
+
+    def land(self) -> None:
+        """Be there at once."""
+        Animation.cancel_all(self._card)
+        self._card.pos, self._card.lifted = self.pos, False
+
+    def _show_owner(self, seat: int, name: str, *, strong: bool) -> None:
+        u, width = theme.u, self.card_size[0]
+        side, gap = 22 * u, 5 * u
+        words = min(width_of(name, NOTE * u, strong) + 2, width * 1.1 - side - gap)
+        shown = words >= LEAST_NAME * u
+        total = side + (gap + words if shown else 0)
+        x, y = self.x + width / 2 - total / 2, self.y - OWNER * u
+        self._badge.seat, self._badge.size = seat, (round(side), round(side))
+        self._badge.pos = (round(x), round(y + 2 * u))
+        self._name.opacity = 1 if shown else 0
+        self._name.words, self._name.bold = name if shown else "", strong
+        self._name.tint = tuple(theme.ink if strong else theme.ink2)
+        self._name.size, self._name.pos = (max(words, 1), 26 * u), (round(x + side + gap), round(y))
 
 
 class Outline(Drawn):
-    """The ring round the card that took the trick, with a tick."""
+    """The ring round the card that took the trick."""
 
     def draw(self, paint: Painter) -> None:
-        """A ring just outside the card, and a disc with a tick at its corner."""
+        """Just outside the card."""
         u = theme.u
         grown = 6 * u
         box = (-grown, -grown, self.width + 2 * grown, self.height + 2 * grown)
@@ -166,14 +223,14 @@ class Outline(Drawn):
 class MatchRow(Widget):
     """Dice with the cards that claim them below, or just cards."""
 
-    drawn_by: ClassVar[tuple[str, ...]] = ()
     match = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
+        trigger = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "match"):
-            self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange)
+            self.fbind(name, trigger)
+        theme.bind(u=trigger)
 
     @staticmethod
     def extent(match: Match, card: float) -> tuple[float, float]:

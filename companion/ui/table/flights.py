@@ -17,6 +17,8 @@ from companion.ui.theme import NEXT_PAYER, theme
 Point = tuple[float, float]
 RESTS = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8)
 """Where on their way the chips may wait to be counted while a settlement is read, the best first."""
+MOST_HIDDEN = 0.4
+"""A capsule that would lie on other things by more than this share of itself does not wait on its way."""
 OFF, APART, CORNER_PAYER = 12, 26, 46
 """Units between a seat and its path, between paths that end at one place, and how far from its middle a path leaves."""
 BULGE = 0.30
@@ -53,11 +55,10 @@ class Flights(Widget):
                 seat=-1 if transfer.giver is None else transfer.giver, pos=self.pos, size=self.size,
             )  # fmt: skip
             self.add_widget(path)
-            rest = 1.0
-            if stay:
-                rest = resting_place(curve, transfer.chips, taken)
+            rest = resting_place(curve, transfer.chips, taken) if stay else 1.0
+            if rest < 1.0:
                 taken.append(_capsule(curve, transfer.chips, rest))
-            done = None if stay else lambda path=path: self.remove_widget(path)
+            done = None if rest < 1.0 else lambda path=path: self.remove_widget(path)
             path.fly(delay=n * theme.seconds(NEXT_PAYER), done=done, rest=rest)
 
     def land(self) -> None:
@@ -71,8 +72,10 @@ class Flights(Widget):
 
 
 def resting_place(curve: Curve, chips: int, avoid: Sequence[Rect]) -> float:
-    """Where on its curve, 0 to 1, a capsule of chips covers least of the rectangles to avoid."""
-    return min(RESTS, key=lambda t: sum(_shared(_capsule(curve, chips, t), rect) for rect in avoid))
+    """Where on its curve a capsule of chips covers least of the rectangles to avoid; 1 if it would hide too much."""
+    hidden = {t: sum(_shared(_capsule(curve, chips, t), rect) for rect in avoid) for t in RESTS}
+    best = min(RESTS, key=hidden.__getitem__)
+    return best if hidden[best] <= MOST_HIDDEN * _capsule(curve, chips, best).area else 1.0
 
 
 def _capsule(curve: Curve, chips: int, t: float) -> Rect:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.core.cards import Card, rank_of, strength
@@ -23,16 +22,6 @@ from companion.ui.theme import NAME, NOTE, theme
 Rows = tuple[tuple[Cell, ...], ...]
 Judge = Callable[[tuple[Card, ...]], str]
 """What chosen cards make, in words."""
-
-_STATES = {
-    Place.FREE: "free",
-    Place.OWN: "known",
-    Place.TABLE: "away",
-    Place.TAKEN: "away",
-    Place.SHOWN: "away",
-    Place.BARRED: "away",
-    Place.MISSING: "absent",
-}
 
 
 def grid_rows(state: State, seat: int, offer: Offer) -> Rows:
@@ -56,22 +45,33 @@ class GridPanel(Widget):
     """
 
     __events__ = ("on_submit", "on_say", "on_away")
-    lifted = BooleanProperty(False)
 
-    def __init__(
-        self, controls: Controls, offer: Offer, rows: Rows, made: Grid, seat: Seat, judge: Judge, **kwargs: Any
-    ) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._controls, self._offer, self._slot = controls, offer, card_slot(offer)
-        self._made, self._judge = made, judge
-        self._chosen: set[Card] = set(getattr(self._slot, "must", ()))
-        self._cells = {cell.card: self._add_cell(cell) for row in rows for cell in row}
-        self._order = [[cell.card for cell in row] for row in rows]
-        self.header = self._make_header(seat)
-        self.add_widget(self.header)
+        self._cells: dict[Card, GridCell] = {}
+        self._order: list[list[Card]] = []
+        self._homes: dict[Card, str] = {}
+        self._chosen: set[Card] = set()
+        self._made: Grid | None = None
+        self._play, self._show = PlayHeader(), ShowHeader()
+        self._show.show.bind(on_release=lambda *_args: self._accept(), on_refused=lambda *_args: self._too_few())
+        self._show.passing.bind(on_release=lambda *_args: self._pass())
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
+
+    def fill(self, controls: Controls, offer: Offer, rows: Rows, made: Grid, seat: Seat, judge: Judge) -> None:
+        """Show the cells for an offer, laid out as `made` says."""
+        self._controls, self._offer, self._slot = controls, offer, card_slot(offer)
+        self._made, self._judge = made, judge
+        self._chosen = set(self._slot.must) if isinstance(self._slot, Cards) else set()
+        self._order = [[cell.card for cell in row] for row in rows]
+        self._drop_others({card for row in self._order for card in row})
+        for row in rows:
+            for cell in row:
+                self._fill_cell(cell, compact=made.kind is not Kind.FULL)
+        self._fill_header(seat)
         self._mark()
+        self._arrange()
 
     def on_submit(self, entry: dict[str, Any]) -> None:
         """The player has acted."""
@@ -91,23 +91,29 @@ class GridPanel(Widget):
         """The cell of a card; KeyError if it has none."""
         return self._cells[card]
 
-    def _add_cell(self, cell: Cell) -> GridCell:
-        widget = GridCell(
-            card=cell.card,
-            state_="free" if cell.open and cell.place is not Place.OWN else _STATES[cell.place],
-            where=cell.words,
-            holder=-1 if cell.seat is None else cell.seat,
-            compact=self._made.kind is not Kind.FULL,
-        )
-        if not cell.open and cell.place is Place.OWN:
-            widget.state_ = "away"
-        widget.home = widget.state_
-        widget.bind(
-            on_release=lambda cell: self._tap(cell),
-            on_refused=lambda cell: self.dispatch("on_away", cell.card),
-        )
-        self.add_widget(widget)
-        return widget
+    def _drop_others(self, kept: set[Card]) -> None:
+        for card in [card for card in self._cells if card not in kept]:
+            self.remove_widget(self._cells.pop(card))
+
+    def _fill_cell(self, cell: Cell, *, compact: bool) -> None:
+        widget = self._cells.get(cell.card)
+        if widget is None:
+            widget = self._cells[cell.card] = GridCell(card=cell.card)
+            widget.bind(on_release=self._tap, on_refused=lambda cell: self.dispatch("on_away", cell.card))
+            self.add_widget(widget)
+        widget.where, widget.compact = cell.words, compact
+        widget.holder = -1 if cell.seat is None else cell.seat
+        self._homes[cell.card] = _cell_state(cell)
+
+    def _fill_header(self, seat: Seat) -> None:
+        for header in (self._play, self._show):
+            if header.parent is not None:
+                self.remove_widget(header)
+        if isinstance(self._slot, OneCard):
+            self._play.fill(self._controls.seat, seat)
+        else:
+            self._show.fill(self._controls.seat, seat, can_pass="pass" in self._controls.offers)
+        self.add_widget(self._play if isinstance(self._slot, OneCard) else self._show)
 
     def _tap(self, cell: GridCell) -> None:
         card = cell.card
@@ -122,10 +128,6 @@ class GridPanel(Widget):
             return
         self._chosen ^= {card}
         self._mark()
-
-    @property
-    def _seat(self) -> int:
-        return self._controls.seat
 
     def _objection(self, slot: Cards, card: Card) -> str:
         """Why the slot lets this card be neither added nor taken away; "" if it does."""
@@ -145,34 +147,29 @@ class GridPanel(Widget):
 
     def _mark(self) -> None:
         for card, cell in self._cells.items():
-            cell.state_ = "chosen" if card in self._chosen else cell.home
+            cell.state_ = "chosen" if card in self._chosen else self._homes[card]
         if isinstance(self._slot, Cards):
             enough = len(self._chosen) >= self._slot.low
-            self.header.say(len(self._chosen), self._slot, self._judge(self.chosen) if enough else "")
+            self._show.say(len(self._chosen), self._slot, self._judge(self.chosen) if enough else "")
 
     def _submit(self, **fields: Any) -> None:
         self.dispatch("on_submit", self._controls.entry(self._offer.do, **fields, source="hand"))
 
-    def _make_header(self, seat: Seat) -> PlayHeader | ShowHeader:
-        if isinstance(self._slot, OneCard):
-            return PlayHeader(self._seat, seat)
-        header = ShowHeader(self._seat, seat, can_pass="pass" in self._controls.offers)
-        header.show.bind(
-            on_release=lambda *_args: self._show(),
-            on_refused=lambda *_args: self._too_few(),
-        )
-        header.passing.bind(on_release=lambda *_: self.dispatch("on_submit", self._controls.entry("pass")))
-        return header
-
-    def _show(self) -> None:
-        if self.header.show.allowed:
+    def _accept(self) -> None:
+        if self._show.show.allowed:
             self._submit(**{self._slot.name: list(self.chosen)})
+
+    def _pass(self) -> None:
+        self.dispatch("on_submit", self._controls.entry("pass"))
 
     def _too_few(self) -> None:
         self.dispatch("on_say", _("Tap the cards first."))
 
     def _arrange(self, *_args: object) -> None:
-        made, (width, height) = self._made, self._made.cell
+        made = self._made
+        if made is None or self.width < 1:
+            return
+        width, height = made.cell
         columns = len(self._order[0])
         total = columns * (width + made.gap) - made.gap
         left, top = self.center_x - total / 2, self.top - made.header
@@ -180,22 +177,38 @@ class GridPanel(Widget):
             for c, card in enumerate(row):
                 y = top - (r + 1) * height - r * made.gap
                 put(self._cells[card], left + c * (width + made.gap), y, width, height)
-        put(self.header, left, top + 6 * theme.u, total, made.header - 12 * theme.u)
+        header = self._play if self._play.parent is not None else self._show
+        put(header, left, top + 6 * theme.u, total, made.header - 12 * theme.u)
+
+
+def _cell_state(cell: Cell) -> str:
+    """How a cell looks while its card is not chosen."""
+    if cell.place is Place.MISSING:
+        return "absent"
+    if not cell.open:
+        return "away"
+    return "known" if cell.place is Place.OWN else "free"
 
 
 class PlayHeader(Widget):
     """Badge, what to do, status and chips: the seat's content while its place is the grid's."""
 
-    def __init__(self, number: int, seat: Seat, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._badge = Badge(seat=number, name=seat.name)
-        self._title = Text(words=_("Tap the card you played"), bold=True, halign="left", size_hint=(None, None))
-        self._status = Text(words=seat.status, kind="note", halign="right", size_hint=(None, None))
-        self._figure, self._stack = Figure(value=seat.chips), ChipStack(seat=number, count=seat.chips)
+        self._badge = Badge()
+        self._title = Text(bold=True, halign="left", size_hint=(None, None))
+        self._status = Text(kind="note", halign="right", size_hint=(None, None))
+        self._figure, self._stack = Figure(), ChipStack()
         for part in (self._badge, self._title, self._status, self._figure, self._stack):
             self.add_widget(part)
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
+
+    def fill(self, number: int, seat: Seat) -> None:
+        """Show a seat."""
+        self._badge.seat, self._badge.name, self._status.words = number, seat.name, seat.status
+        self._stack.seat, self._stack.count, self._figure.value = number, seat.chips, seat.chips
+        self._arrange()
 
     def _arrange(self, *_args: object) -> None:
         u, middle = theme.u, self.center_y
@@ -231,18 +244,22 @@ class PlayHeader(Widget):
 class ShowHeader(Widget):
     """Badge, Pass, and the key that shows the chosen cards and says what they make."""
 
-    def __init__(self, number: int, seat: Seat, *, can_pass: bool, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._badge = Badge(seat=number, name=seat.name)
-        self._figure = Figure(value=seat.chips)
+        self._badge, self._figure = Badge(), Figure()
         self.passing, self.show = Key(words=_("Pass")), Key(kind="off")
-        self._can_pass = can_pass
         for part in (self._badge, self._figure, self.show):
             self.add_widget(part)
-        if can_pass:
-            self.add_widget(self.passing)
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
+
+    def fill(self, number: int, seat: Seat, *, can_pass: bool) -> None:
+        """Show a seat, with a pass or without."""
+        self._badge.seat, self._badge.name, self._figure.value = number, seat.name, seat.chips
+        if self.passing.parent is not None:
+            self.remove_widget(self.passing)
+        if can_pass:
+            self.add_widget(self.passing)
 
     def say(self, count: int, slot: Cards, made: str) -> None:
         """How many cards are chosen, and what they make in words ("" if they are too few)."""
@@ -263,17 +280,17 @@ class ShowHeader(Widget):
         x = self.x + 54 * u
         right = self.right
         show = max(self.show.needed(), target(250))
-        passing = max(self.passing.needed(), target(100)) + gap() + 8 * u if self._can_pass else 0.0
+        passing = max(self.passing.needed(), target(100)) + gap() + 8 * u if self.passing.parent is not None else 0.0
         room = right - passing - x
         self._figure.opacity = 1 if room - show > self._figure.width + 16 * u else 0
         self._figure.pos = (round(x), round(middle - self._figure.height / 2))
-        self._badge.opacity = 1 if room >= show or not self._can_pass else 0
+        self._badge.opacity = 1 if room >= show or self.passing.parent is None else 0
         if self._figure.opacity:
             x += self._figure.width + 16 * u
         elif not self._badge.opacity:
             x = self.x
         show = min(show, right - x - passing)
         put(self.show, right - show, y, show, high)
-        if self._can_pass:
+        if self.passing.parent is not None:
             width = passing - gap() - 8 * u
             put(self.passing, right - show - gap() - 8 * u - width, y, width, high)

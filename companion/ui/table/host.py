@@ -50,6 +50,9 @@ class Host(Protocol):
     def open_after(self, session: Session) -> None:
         """Show how the game ended."""
 
+    def open_settings(self) -> None:
+        """Let people choose look, sound, movement and suits, over the table."""
+
     def leave_table(self) -> None:
         """Go to the start screen; the game is kept."""
 

@@ -9,7 +9,7 @@ from kivy.animation import Animation
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 
-from companion.core.offers import Offer
+from companion.core.offers import Faces, Offer
 from companion.core.refusals import Refused
 from companion.core.words import _
 from companion.games.insomnia.announcing import Kind
@@ -48,12 +48,13 @@ class TablePage(Page):
         self._telling: Told | None = None
         self._said = ""
         self._timer: ClockEvent | None = None
-        self._controls: Tray | GridPanel | None = None
         self._redraw = Clock.create_trigger(lambda _dt: self.render(moving=False), -1)
         self.view.middle.bind(on_why=lambda *_: self.open_why(), on_go_on=lambda *_: self.go_on())
         corners = self.view.corners
         corners.bind(on_menu=lambda *_: self.open_menu(), on_rotate=lambda *_: self.rotate())
         corners.bind(on_undo=lambda *_: self.undo(), on_log=lambda *_: self.host.open_log(session))
+        self.view.bind(on_submit=lambda _view, entry: self.submit(entry), on_away=lambda _view, card: self._away(card))
+        self.view.bind(on_ask=lambda _view, *ask: self._ask(*ask))
         self.view.fbind("size", lambda *_: self._redraw())
 
     # -- the page ------------------------------------------------------------------------------
@@ -97,7 +98,7 @@ class TablePage(Page):
     @property
     def controls(self) -> Tray | GridPanel | None:
         """The acting player's controls."""
-        return self._controls
+        return self.view.controls
 
     # -- updates -------------------------------------------------------------------------------
 
@@ -180,17 +181,15 @@ class TablePage(Page):
         scene = scene_now(self.moment)
         if self._said:
             scene = replace(scene, happened=self._said)
-        self._controls = self.view.show(scene, self._offered(scene), self.moment.state, moving=moving)
-        if self._controls is not None:
-            self._listen_to(self._controls)
-        elif scene.actor is None:
+        if scene.actor is None:
             self._show_over()
+        else:
+            self.view.show(scene, self._offered(scene), self.moment.state, moving=moving)
 
     def _show_settlement(self, told: Told) -> None:
         names = self.moment.header.players
         announcement = for_hands(told.announcement, names) if self.real_chips else told.announcement
         before = scene_of(self.moment, told.item.before)
-        self._controls = None
         scene = settled(before, told.stacks, told.bank, announcement)
         self.view.middle.go_on.words, self.view.middle.go_on.note = _("Go on"), self._next_note()
         self.view.show(scene, None, told.item.before, count=True)
@@ -198,7 +197,6 @@ class TablePage(Page):
         self._start_clock()
 
     def _show_irregular(self, told: Told) -> None:
-        self._controls = None
         self.view.show(_nobody(scene_of(self.moment, told.item.before)), None, told.item.before)
         announcement = told.announcement
         acts = (
@@ -209,14 +207,12 @@ class TablePage(Page):
         self.view.notify(announcement.title, announcement.sentence, acts)
 
     def _show_trick(self, told: Told) -> None:
-        self._controls = None
         before = scene_of(self.moment, told.item.before)
         scene = _nobody(before, trick=won_trick(told.item, told.announcement), prompt=told.announcement.title)
         self.view.show(scene, None, told.item.before)
         self._timer = Clock.schedule_once(lambda _dt: self.go_on(), TRICK_S)
 
     def _show_over(self, told: Told | None = None) -> None:
-        self._controls = None
         now = scene_now(self.moment)
         sentence = told.announcement.sentence if told is not None else now.hint
         middle = self.view.middle
@@ -294,15 +290,6 @@ class TablePage(Page):
         sources = self.host.dice_sources() if "cast" in offers else ()
         return Controls(scene.actor, seat.name, seat.chips, offers, scene.dice, sources, preferred)
 
-    def _listen_to(self, controls: Tray | GridPanel) -> None:
-        controls.bind(on_submit=lambda _controls, entry: self.submit(entry))
-        controls.bind(on_say=lambda _controls, text: self.view.say(text))
-        if isinstance(controls, GridPanel):
-            controls.bind(on_away=lambda _panel, card: self._away(card))
-        else:
-            controls.bind(on_draft=lambda _tray, faces, picked: self._draft(faces, picked))
-            controls.bind(on_ask=lambda _tray, source, dice, count: self._ask(source, dice, count))
-
     def submit(self, entry: dict[str, Any], reading: Reading | None = None) -> None:
         """Hand an act to the session."""
         self.view.clear_notice()
@@ -311,9 +298,6 @@ class TablePage(Page):
     def undo(self) -> None:
         """Take back the last act."""
         self.session.submit({"do": "undo"})
-
-    def _draft(self, faces: Any, picked: Any) -> None:
-        self.view.middle.draft, self.view.middle.picked = list(faces), list(picked)
 
     def _away(self, card: str) -> None:
         """A card was tapped that lies elsewhere: say where, and offer to put it right."""
@@ -324,14 +308,11 @@ class TablePage(Page):
         if refused is not None:
             self._refused(refused)
 
-    def _ask(self, source: Any, dice: tuple[int, ...] | None, count: int) -> None:
-        controls = self._controls
-        if not isinstance(controls, Tray):
-            return
-        lying = () if dice is None else tuple(f for n, f in enumerate(controls.controls.dice) if n not in dice)
-        faces = next(slot.faces for slot in controls.controls.offers["cast"].slots if hasattr(slot, "faces"))
-        ask = DiceAsk(controls.controls.seat, dice, count, faces, lying)
-        self.host.read_dice(source, ask, lambda reading: self._read(controls.controls, dice, reading))
+    def _ask(self, controls: Controls, source: Any, dice: tuple[int, ...] | None, count: int) -> None:
+        lying = () if dice is None else tuple(face for n, face in enumerate(controls.dice) if n not in dice)
+        faces = next(slot.faces for slot in controls.offers["cast"].slots if isinstance(slot, Faces))
+        ask = DiceAsk(controls.seat, dice, count, faces, lying)
+        self.host.read_dice(source, ask, lambda reading: self._read(controls, dice, reading))
 
     def _read(self, controls: Controls, dice: tuple[int, ...] | None, reading: Reading) -> None:
         picked = {} if dice is None else {"dice": list(dice)}
@@ -389,6 +370,7 @@ class TablePage(Page):
             ),
             (_("Count the stacks"), _("what everybody should have"), self.open_compare),
         ]
+        choices.append((_("Settings"), _("look, sound, movement, suits"), self.host.open_settings))
         if self._finish() is not None:
             choices.append((_("Stop the game"), _("the most chips win"), self._confirm_finish))
         choices.append((_("Leave the table"), _("the game is kept as it is"), self.host.leave_table))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from companion.ui.geometry import (
     CORNER,
@@ -18,25 +17,19 @@ from companion.ui.geometry import (
     middle,
     tray,
 )
+from companion.ui.table.arranging import Spaces
 
 GAP = 8
+CRAMPED = 0.4
+"""How much a tray is liked less that has no length at all, against one that is as long as is comfortable."""
 ASIDE = 0.5
 """How much a middle beside the controls is worth against one that lies opposite them."""
 ROOMY = (600, 330)
 """Width and height, in units, at which the middle lacks nothing."""
-THIN = (300, 200)
-"""Under this the strip opposite a tray is no place for the middle."""
+LENGTHS = (620, 760, 900, 960)
 
 DepthFor = Callable[[float], float | None]
 """The depth in units that controls need at a length in units; None if they cannot be that short."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spaces:
-    """The free rectangles of the middle: the main one, and those beside the controls."""
-
-    main: Rect
-    wings: tuple[Rect, ...] = ()
 
 
 def seen_from(edge: Edge, rect: Rect, of: Screen) -> Rect:
@@ -50,22 +43,24 @@ def seen_from(edge: Edge, rect: Rect, of: Screen) -> Rect:
     return rect
 
 
-def tray_place(of: Screen, seats: Sequence[Place], acting: int, depth_for: DepthFor) -> Place:
+def tray_place(
+    of: Screen, seats: Sequence[Place], acting: int, depth_for: DepthFor, comfort: float = TRAY_LENGTH
+) -> Place:
     """The tray for the acting seat: of the lengths its controls can have, the one that leaves the middle most.
 
-    Falls back to the longest where every length would hit a neighbour.
+    Lengths under `comfort` units count for less. Falls back to the best where every length would hit a neighbour.
     """
     seat = seats[acting]
     side = of.edge_length(seat.edge) / of.u
     between, full = side - 2 * CORNER, side - 2 * MARGIN
-    lengths = sorted({min(TRAY_LENGTH, between), *(n for n in (620, 760, 900, between) if n <= between), full})
+    lengths = sorted({min(TRAY_LENGTH, between), *(n for n in LENGTHS if n <= between), between, full})
     best: tuple[float, Place] | None = None
     for length in lengths:
         depth = depth_for(length)
         if depth is None:
             continue
         place = tray(of, seat, length, depth)
-        score = _score(of, seats, acting, place) - length / 20000
+        score = _score(of, seats, acting, place) - length / 20000 - CRAMPED * max(1 - length / comfort, 0)
         if best is None or score > best[0]:
             best = (score, place)
     if best is None:
@@ -79,38 +74,52 @@ def _score(of: Screen, seats: Sequence[Place], acting: int, place: Place) -> flo
     keys = corners(of)
     others = [seat.rect for n, seat in enumerate(seats) if n != acting]
     hits = any(frame.overlaps(rect) for rect in (*others, keys.menu, keys.rotate, keys.undo, keys.log))
-    main, across = spaces(of, place).main, middle(of, place)
-    room = min(main.width / ROOMY[0] / of.u, 1) * min(main.height / ROOMY[1] / of.u, 1)
-    if main != across:
-        room *= ASIDE
-    return room - 1 if hits else room
+    strip = middle(of, place)
+    room = _roominess(of, strip)
+    aside = max((_roominess(of, part.main) for part in spaces(of, seats, place)[1:]), default=0.0)
+    return max(room, ASIDE * aside) - (1 if hits else 0)
 
 
-def spaces(of: Screen, taken: Place | None = None) -> Spaces:
-    """What a tray or card grid leaves free: the strip opposite its edge, else the longer part beside it."""
+def _roominess(of: Screen, main: Rect) -> float:
+    """How much of what the middle would like a rectangle has, 0 to 1."""
+    return min(max(main.width, 0) / ROOMY[0] / of.u, 1) * min(max(main.height, 0) / ROOMY[1] / of.u, 1)
+
+
+def spaces(of: Screen, seats: Sequence[Place], taken: Place | None = None) -> tuple[Spaces, ...]:
+    """What a tray or card grid leaves free, in one or two ways.
+
+    First the strip opposite its edge with the parts beside it as wings, then the longer part beside it, over the whole
+    depth of the table, with the shorter one as wing.
+    """
     across = middle(of, taken)
     if taken is None:
-        return Spaces(across)
-    if across.width >= THIN[0] * of.u and across.height >= THIN[1] * of.u:
-        return Spaces(across, _beside(of, taken, _past(of, taken, across)))
-    whole = middle(of)
-    parts = sorted(_beside(of, taken, whole), key=lambda part: part.area, reverse=True)
-    return Spaces(parts[0], tuple(parts[1:])) if parts else Spaces(across)
+        return (Spaces(across),)
+    strip = Spaces(across, _beside(of, taken, _past(of, seats, taken, across)))
+    parts = sorted(_beside(of, taken, middle(of)), key=lambda part: part.area, reverse=True)
+    return (strip, Spaces(parts[0], tuple(parts[1:]))) if parts else (strip,)
 
 
-def _past(of: Screen, taken: Place, across: Rect) -> Rect:
-    """The band beside a tray, from its edge's seats to where the strip opposite begins."""
-    inset = CORNER * of.u
-    left, bottom, right, top = inset, inset, of.width - inset, of.height - inset
+def _past(of: Screen, seats: Sequence[Place], taken: Place, across: Rect) -> Rect:
+    """The band beside a tray, from its edge's seats to where the strip opposite begins.
+
+    Where nobody sits at an end of it, it reaches to the window's side.
+    """
+    left, bottom, right, top = (_inset(of, seats, edge) for edge in (Edge.LEFT, Edge.BOTTOM, Edge.RIGHT, Edge.TOP))
+    right, top = of.width - right, of.height - top
     if taken.edge is Edge.BOTTOM:
-        top = across.y
+        bottom, top = CORNER * of.u, across.y
     elif taken.edge is Edge.TOP:
-        bottom = across.top
+        bottom, top = across.top, of.height - CORNER * of.u
     elif taken.edge is Edge.LEFT:
-        right = across.x
+        left, right = CORNER * of.u, across.x
     else:
-        left = across.right
+        left, right = across.right, of.width - CORNER * of.u
     return Rect(left, bottom, right - left, top - bottom)
+
+
+def _inset(of: Screen, seats: Sequence[Place], edge: Edge) -> float:
+    """How far from an edge the middle may begin: behind the seats there, if there are any."""
+    return (CORNER if any(seat.edge is edge for seat in seats) else MARGIN) * of.u
 
 
 def _beside(of: Screen, taken: Place, band: Rect) -> tuple[Rect, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.core.words import _
@@ -43,10 +44,11 @@ class SeatCard(Drawn):
         super().__init__(**kwargs)
         for part in (self._badge, self._name, self._pill, self._figure, self._status, self._stack):
             self.add_widget(part)
+        trigger = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "seat", "number", "chips"):
-            self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange, ink=self._arrange)
-        self._arrange()
+            self.fbind(name, trigger)
+        theme.bind(u=trigger, ink=trigger)
+        trigger()
 
     def show(self, seat: Seat, *, count: bool = False, delay: float = 0.0) -> None:
         """Show the seat; with `count` its chips count to the new number, after `delay` seconds."""
@@ -94,22 +96,29 @@ class SeatCard(Drawn):
         self._put(self._badge, x, row, BADGE * u, BADGE * u)
         x += (BADGE + 10) * u
         self._figure.pos = (round(right - self._figure.width), round(row - self._figure.height / 2))
-        pill = self._pill.width + 10 * u if self._pill.words else 0.0
-        room = self._figure.x - 10 * u - x - pill
-        name = min(width_of(self.seat.name, NAME * u, True) + 2, max(room, 1))
+        name, pill = width_of(self.seat.name, NAME * u, True) + 2, self._pill.width + 10 * u
+        room = self._figure.x - 10 * u - x
+        beside = bool(self._pill.words) and name + pill <= room
+        name = min(name, max(room, 1))
         self._put(self._name, x, row, name, 32 * u)
         self._pill.pos = (round(x + name + 10 * u), round(row - self._pill.height / 2))
-        self._arrange_second(self.x + PAD * u, right)
+        self._arrange_second(self.x + PAD * u, right, pill=bool(self._pill.words) and not beside)
 
-    def _arrange_second(self, left: float, right: float) -> None:
-        """The status line, and beside it as many columns of chips as there is room for."""
+    def _arrange_second(self, left: float, right: float, *, pill: bool) -> None:
+        """The status line, the pill if the name left it no room, and as many columns of chips as there is room for."""
         u = theme.u
         words = self.seat.status
         status = width_of(words, NOTE * u, self.seat.strong) + 2 if words else 0.0
-        self._status.opacity = 1
-        self._put(self._status, left, self.y + 24 * u, max(min(status, right - left), 1), 26 * u)
-        columns = int((right - left - status - 8 * u) // (COLUMN * u))
-        self._show_stack(columns)
+        status = min(status, right - left)
+        if pill and status + self._pill.width + 8 * u > right - left:
+            status = 0.0
+        self._status.opacity = 1 if status else 0
+        self._put(self._status, left, self.y + 24 * u, max(status, 1), 26 * u)
+        left += status + 8 * u if status else 0
+        if pill:
+            self._pill.pos = (round(left), round(self.y + 24 * u - self._pill.height / 2))
+            left += self._pill.width + 8 * u
+        self._show_stack(int((right - left) // (COLUMN * u)))
         self._stack.pos = (round(right - self._stack.width), round(self.y + 10 * u))
 
     def _show_stack(self, columns: int) -> None:

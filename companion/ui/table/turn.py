@@ -10,9 +10,36 @@ from kivy.uix.widget import Widget
 
 from companion.core.words import _
 from companion.ui.geometry import Edge, Place, Rect, Screen
+from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import Turned, TurnFrame
+from companion.ui.pieces.frame import FRAME
 from companion.ui.table.placing import seen_from
-from companion.ui.theme import EASE, TRAY_OPENS, theme
+from companion.ui.theme import ACCENT_MOVES, EASE, TRAY_OPENS, theme
+
+
+class Accent(Drawn):
+    """The accent on its way from one seat to the next, in window pixels."""
+
+    def move(self, start: Rect, end: Rect) -> None:
+        """Travel from one rectangle to another, and vanish there."""
+        self.size, self.pos = (start.width, start.height), (start.x, start.y)
+        self.opacity = 1
+        travel = Animation(
+            x=end.x, y=end.y, width=end.width, height=end.height, duration=theme.seconds(ACCENT_MOVES), t=EASE
+        )
+        travel.bind(on_complete=lambda *_args: self.land())
+        travel.start(self)
+
+    def land(self) -> None:
+        """Be gone."""
+        Animation.cancel_all(self)
+        self.opacity = 0
+
+    def draw(self, paint: Painter) -> None:
+        """A frame as thick as the one it becomes."""
+        grown = FRAME * theme.u
+        box = (-grown, -grown, self.width + 2 * grown, self.height + 2 * grown)
+        paint.ring(box, tuple(theme.accent), 18 * theme.u + grown, grown)
 
 
 class TurnLayer(Turned):
@@ -35,9 +62,21 @@ class TurnLayer(Turned):
         return self._controls
 
     def open(
-        self, controls: Widget, name: str, edge: Edge, of: Screen, place: Place, seat: Place | None, *, moving: bool
+        self,
+        controls: Widget,
+        name: str,
+        edge: Edge,
+        of: Screen,
+        place: Place,
+        seat: Place | None,
+        *,
+        moving: bool,
+        after: float = 0.0,
     ) -> None:
-        """Open controls at a place; `seat` is united with them in the frame unless they stand in for it."""
+        """Open controls at a place; `seat` is united with them in the frame unless they stand in for it.
+
+        `moving`: they open visibly, `after` so many seconds.
+        """
         self.close()
         self.face(edge, of.width, of.height)
         self._tray = seen_from(edge, place.rect, of)
@@ -50,7 +89,7 @@ class TurnLayer(Turned):
         controls.pos = (self._tray.x, self._tray.y)
         self.add_widget(self._frame)
         self.add_widget(controls)
-        self._open(moving)
+        self._open(moving, after)
 
     def close(self) -> None:
         """Take frame and controls away."""
@@ -72,7 +111,7 @@ class TurnLayer(Turned):
         middle = self._seat.x + self._seat.width / 2
         return min(max((middle - self._tray.x) / max(self._tray.width, 1), 0), 1)
 
-    def _open(self, moving: bool) -> None:
+    def _open(self, moving: bool, after: float) -> None:
         Animation.cancel_all(self, "opened")
         duration = theme.seconds(TRAY_OPENS) if moving else 0.0
         if not duration:
@@ -80,7 +119,7 @@ class TurnLayer(Turned):
             self._draw_open()
             return
         self.opened = 0.0
-        Animation(opened=1.0, duration=duration, t=EASE).start(self)
+        (Animation(opened=0.0, duration=after) + Animation(opened=1.0, duration=duration, t=EASE)).start(self)
 
     def _draw_open(self, *_args: object) -> None:
         t, share = self._tray, 0.55 + 0.45 * self.opened
@@ -89,5 +128,6 @@ class TurnLayer(Turned):
         if self._seat is not None:
             parts.append([self._seat.x, self._seat.y, self._seat.width, self._seat.height])
         self._frame.parts = parts
+        self._frame.opacity = 1 if self.opened > 0 else 0
         if self._controls is not None:
             self._controls.opacity = self.opened

@@ -9,38 +9,53 @@ from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.core.cards import Card
 from companion.games.insomnia.announcing import Transfer
 from companion.games.insomnia.state import State
 from companion.ui import cardgrid, geometry
 from companion.ui.geometry import Edge, Place, Rect, Screen
 from companion.ui.pieces import Turned
+from companion.ui.table.arranging import Spaces
 from companion.ui.table.corners import CornerKeys
 from companion.ui.table.flights import Flights
 from companion.ui.table.grid import GridPanel, grid_rows
 from companion.ui.table.middle import Middle
 from companion.ui.table.notice import Act, Notice, NoticeLayer
-from companion.ui.table.placing import Spaces, spaces, tray_place
+from companion.ui.table.placing import spaces, tray_place
 from companion.ui.table.scene import Scene, judge_of
 from companion.ui.table.seats import SeatCard
-from companion.ui.table.trays import Controls, Tray, card_offer, tray_for
-from companion.ui.table.turn import TurnLayer
-from companion.ui.theme import NEXT_PAYER
+from companion.ui.table.trays import Controls, Tray, card_offer, tray_kind
+from companion.ui.table.turn import Accent, TurnLayer
+from companion.ui.theme import ACCENT_MOVES, NEXT_PAYER, theme
 
 
 class TableView(FloatLayout):
-    """Shows scenes, with or without controls. `edge` is whom the middle faces: the bottom or the top."""
+    """Shows scenes, with or without controls. `edge` is whom the middle faces: the bottom or the top.
+
+    Fires `on_submit(entry)`, `on_ask(controls, source, dice, count)` and `on_away(card)` as the open controls do.
+    """
+
+    __events__ = ("on_submit", "on_ask", "on_away")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.edge = Edge.BOTTOM
         self.middle, self.turn, self.flights = Middle(), TurnLayer(), Flights(size_hint=(None, None))
         self.corners, self.notices = CornerKeys(), NoticeLayer()
+        self._accent = Accent(size_hint=(None, None), opacity=0)
+        self._lit: Rect | None = None
         self._ring = Widget(size_hint=(None, None))
         self._cards: list[SeatCard] = []
         self._places: tuple[Place, ...] = ()
-        self._spaces = Spaces(Rect(0, 0, 1, 1))
+        self._turned: list[Turned] = []
+        self._spaces: Sequence[Spaces] = (Spaces(Rect(0, 0, 1, 1)),)
+        self._trays: dict[type[Tray], Tray] = {}
+        self._grid = GridPanel()
+        self._grid.bind(on_submit=lambda _grid, entry: self.dispatch("on_submit", entry))
+        self._grid.bind(on_say=lambda _grid, text: self.say(text))
+        self._grid.bind(on_away=lambda _grid, card: self.dispatch("on_away", card))
         self._scene: Scene | None = None
-        for layer in (self.middle, self.turn, self._ring, self.flights, self.corners, self.notices):
+        for layer in (self.middle, self.turn, self._ring, self._accent, self.flights, self.corners, self.notices):
             self.add_widget(layer)
 
     @property
@@ -60,64 +75,94 @@ class TableView(FloatLayout):
 
     def show(
         self, scene: Scene, controls: Controls | None, state: State, *, moving: bool = True, count: bool = False
-    ) -> Tray | GridPanel | None:
-        """Show a scene; with controls, open them at the acting seat and return them. `count`: chips count along."""
+    ) -> None:
+        """Show a scene; with controls, open them at the acting seat. `count`: chips count to their new number."""
         of = self.screen
         self._scene = scene
         self.middle.draft, self.middle.picked = [], []
-        opened = self._open(scene, controls, state, of, moving)
-        if opened is None:
+        if controls is None:
             self.turn.close()
+            self._lit = None
             self._lay(scene, geometry.seats(len(scene.seats), of), of, None, count)
-            self._spaces = spaces(of)
+            self._spaces = spaces(of, self._places)
+        elif card_offer(controls) is not None:
+            self._open_grid(scene, controls, state, of, moving)
+        else:
+            tray = self._tray(tray_kind(controls))
+            tray.fill(controls)
+            self._open_tray(tray, scene, of, moving)
         self.corners.arrange(of)
         self.flights.size = (of.width, of.height)
         self.middle.show(scene, of, self._spaces, self.edge)
-        return opened
+        if moving:
+            self.middle.card_from(self._places)
 
-    def _open(
-        self, scene: Scene, controls: Controls | None, state: State, of: Screen, moving: bool
-    ) -> Tray | GridPanel | None:
-        if controls is None:
-            return None
-        places = geometry.seats(len(scene.seats), of)
-        if card_offer(controls) is not None:
-            return self._open_grid(scene, controls, state, of, places, moving)
-        tray = tray_for(controls)
-        self._open_tray(tray, scene, of, places, moving)
-        tray.bind(on_resize=lambda tray: self._reopen(tray))
+    @property
+    def controls(self) -> Tray | GridPanel | None:
+        """The tray or card grid that is open."""
+        controls = self.turn.controls
+        return controls if isinstance(controls, Tray | GridPanel) else None
+
+    def on_submit(self, entry: dict[str, Any]) -> None:
+        """The acting player has acted."""
+
+    def on_ask(self, controls: Controls, source: str, dice: tuple[int, ...] | None, count: int) -> None:
+        """A device is to read dice."""
+
+    def on_away(self, card: Card) -> None:
+        """A card was tapped that is not to be had."""
+
+    def _tray(self, kind: type[Tray]) -> Tray:
+        """The tray of a kind, made when it is first needed."""
+        tray = self._trays.get(kind)
+        if tray is None:
+            tray = self._trays[kind] = kind()
+            tray.bind(on_submit=lambda _tray, entry: self.dispatch("on_submit", entry))
+            tray.bind(on_say=lambda _tray, text: self.say(text), on_resize=self._reopen)
+            tray.bind(on_draft=lambda _tray, faces, picked: self._draft(faces, picked))
+            tray.bind(on_ask=lambda tray, *ask: self.dispatch("on_ask", tray.controls, *ask))
         return tray
 
-    def _open_tray(self, tray: Tray, scene: Scene, of: Screen, places: Sequence[Place], moving: bool) -> None:
-        seat = tray.controls.seat
-        place = tray_place(of, places, seat, tray.depth_for)
-        self._lay(scene, places, of, seat, False)
-        self._spaces = spaces(of, place)
-        self.turn.open(tray, tray.controls.name, places[seat].edge, of, place, places[seat], moving=moving)
+    def _draft(self, faces: Sequence[str], picked: Sequence[int]) -> None:
+        self.middle.draft, self.middle.picked = list(faces), list(picked)
 
-    def _open_grid(
-        self, scene: Scene, controls: Controls, state: State, of: Screen, places: tuple[Place, ...], moving: bool
-    ) -> GridPanel:
-        offer, seat = card_offer(controls), controls.seat
+    def _open_tray(self, tray: Tray, scene: Scene, of: Screen, moving: bool) -> None:
+        seat, places = tray.controls.seat, geometry.seats(len(scene.seats), of)
+        place = tray_place(of, places, seat, tray.depth_for, tray.comfort)
+        self._lay(scene, places, of, seat, False)
+        self._spaces = spaces(of, places, place)
+        after = self._move_accent(places[seat].rect, moving)
+        edge, name = places[seat].edge, tray.controls.name
+        self.turn.open(tray, name, edge, of, place, places[seat], moving=moving, after=after)
+
+    def _open_grid(self, scene: Scene, controls: Controls, state: State, of: Screen, moving: bool) -> None:
+        offer, seat, places = card_offer(controls), controls.seat, geometry.seats(len(scene.seats), of)
         assert offer is not None
         rows = grid_rows(state, seat, offer)
         made = cardgrid.grid(of, places, seat, len(rows[0]))
-        panel = GridPanel(controls, offer, rows, made, scene.seats[seat], judge_of(state))
-        lifted = made.kind is cardgrid.Kind.LIFTED
+        self._grid.fill(controls, offer, rows, made, scene.seats[seat], judge_of(state))
+        own = made.seats[seat] if made.kind is cardgrid.Kind.LIFTED else None
         self._lay(scene, made.seats, of, seat, False)
-        self._cards[seat].parent.parent.opacity = 1 if lifted else 0
-        self._spaces = spaces(of, made.place)
-        own = made.seats[seat] if lifted else None
-        self.turn.open(panel, controls.name, places[seat].edge, of, made.place, own, moving=moving)
-        return panel
+        self._turned[seat].opacity = 0 if own is None else 1
+        self._spaces = spaces(of, made.seats, made.place)
+        after, edge = self._move_accent(places[seat].rect, moving), places[seat].edge
+        self.turn.open(self._grid, controls.name, edge, of, made.place, own, moving=moving, after=after)
+
+    def _move_accent(self, to: Rect, moving: bool) -> float:
+        """Let the accent travel from the seat it was at; returns after how many seconds it is there."""
+        start, self._lit = self._lit, to
+        duration = theme.seconds(ACCENT_MOVES)
+        if not moving or not duration or start is None or start == to:
+            return 0.0
+        self._accent.move(start, to)
+        return duration
 
     def _reopen(self, tray: Tray) -> None:
         """A tray shows other controls: give it the place they need."""
         scene, of = self._scene, self.screen
-        if scene is None or self.turn.controls is not tray:
-            return
-        self._open_tray(tray, scene, of, geometry.seats(len(scene.seats), of), False)
-        self.middle.show(scene, of, self._spaces, self.edge)
+        if scene is not None and self.turn.controls is tray:
+            self._open_tray(tray, scene, of, False)
+            self.middle.show(scene, of, self._spaces, self.edge)
 
     def _lay(self, scene: Scene, places: Sequence[Place], of: Screen, acting: int | None, count: bool) -> None:
         """Put the seats in their places and fill them."""
@@ -125,7 +170,7 @@ class TableView(FloatLayout):
         self._places = tuple(places)
         self._ring.size = (of.width, of.height)
         for n, (card, seat, place) in enumerate(zip(self._cards, scene.seats, places, strict=True)):
-            turned = card.parent.parent
+            turned = self._turned[n]
             turned.put(place)
             turned.opacity = 1
             card.size = turned.size
@@ -136,12 +181,13 @@ class TableView(FloatLayout):
         if len(self._cards) == count:
             return
         self._ring.clear_widgets()
-        self._cards = []
+        self._cards, self._turned = [], []
         for n in range(count):
             turned, card = Turned(), SeatCard(number=n, size_hint=(None, None))
             turned.add_widget(card)
             self._ring.add_widget(turned)
             self._cards.append(card)
+            self._turned.append(turned)
 
     def fly(self, transfers: Sequence[Transfer], *, stay: bool) -> None:
         """Send chips between seats and bank; those that do not `stay` to be counted vanish when they arrive."""
@@ -152,7 +198,7 @@ class TableView(FloatLayout):
     def bank_box(self) -> Rect:
         """Where the bank lies in the window; the middle of the room if it does not show."""
         plate = self.middle.bank
-        return self._spaces.main if plate.parent is None else window_box(plate)
+        return self._spaces[0].main if plate.parent is None else window_box(plate)
 
     @property
     def notice(self) -> Notice | None:
@@ -175,7 +221,7 @@ class TableView(FloatLayout):
 
     def say(self, words: str) -> None:
         """Tell the acting player why a tap means nothing."""
-        self.notices.say(words, self.screen, self._spaces.main, self.acting_edge())
+        self.notices.say(words, self.screen, self._spaces[0].main, self.acting_edge())
 
     def acting_edge(self) -> Edge:
         """Where the acting player sits; the edge that the middle faces if it is nobody's turn."""
@@ -186,6 +232,8 @@ class TableView(FloatLayout):
 
     def land(self) -> None:
         """End every movement at once."""
+        self._accent.land()
+        self.middle.land()
         self.turn.land()
         self.flights.land()
         for card in self._cards:

@@ -22,7 +22,7 @@ def test_under_play_and_draw_the_middle_is_shown_and_counts_for_nobody() -> None
     table = Table(MIDDLE)
     table.act("play", card="9S", to="middle")
     shown = view(table.state)
-    assert [(pile.suit, pile.cards, pile.count) for pile in shown.middle][0] == ("S", ("9S",), None)
+    assert (shown.middle[0].suit, shown.middle[0].cards, shown.middle[0].count) == ("S", ("9S",), None)
     assert (shown.hands, shown.stock) == ((4, 5, 5), 37)
 
 

@@ -1,4 +1,4 @@
-"""Trays: the acting player's controls, one file a kind of offer. `tray_for` picks the one that fits the offers."""
+"""Trays: the acting player's controls, one file a kind of offer. `tray_kind` picks the one that fits the offers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.ui.table.trays.faces import OpeningTray
 from companion.ui.table.trays.plain import DeclareTray, ExchangeTray, PassTray
 from companion.ui.table.trays.throws import ThrowTray
 
-__all__ = ["Controls", "Tray", "card_offer", "tray_for"]
+__all__ = ["Controls", "Tray", "card_offer", "tray_kind"]
 
 
 def card_offer(controls: Controls) -> Offer | None:
@@ -20,15 +20,10 @@ def card_offer(controls: Controls) -> Offer | None:
     return None
 
 
-def tray_for(controls: Controls) -> Tray:
-    """The tray for offers that ask for no cards."""
+def tray_kind(controls: Controls) -> type[Tray]:
+    """The kind of tray for offers that ask for no cards."""
     offers = controls.offers
     if "cast" in offers:
-        return (ThrowTray if "stop" in offers else OpeningTray)(controls)
-    if "bid" in offers:
-        return BidTray(controls)
-    if "exchange" in offers:
-        return ExchangeTray(controls)
-    if "declare" in offers:
-        return DeclareTray(controls)
-    return PassTray(controls)
+        return ThrowTray if "stop" in offers else OpeningTray
+    kinds: dict[str, type[Tray]] = {"bid": BidTray, "exchange": ExchangeTray, "declare": DeclareTray}
+    return next((kind for do, kind in kinds.items() if do in offers), PassTray)

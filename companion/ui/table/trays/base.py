@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.uix.widget import Widget
 
@@ -14,8 +15,9 @@ from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
 from companion.ui.theme import theme
 
-PAD, GAP, APART = 16, 8, 16
-"""Units round the controls, between targets, and between the likely act and the others."""
+PAD, TOP, GAP, APART = 16, 28, 8, 16
+"""Units round the controls, above them (the tab of whose turn it is reaches in), between targets, and between the
+likely act and the others."""
 ROW = 72
 
 Entry = dict[str, Any]
@@ -40,23 +42,43 @@ class Controls:
 
 
 class Tray(Widget):
-    """Controls of one kind of offer; upright as their player sees them.
+    """Controls of one kind of offer; upright as their player sees them. Built once, filled for every turn.
 
     Fires `on_submit(entry)` with what the player did; `on_draft(faces, picked)` with dice that are being picked or
-    entered; `on_ask(source, dice, count)` to have dice read; `on_say(text)` to say why a tap means nothing.
+    entered; `on_ask(source, dice, count)` to have dice read; `on_say(text)` to say why a tap means nothing; `on_resize`
+    when it shows other controls and needs another size.
     """
 
     __events__ = ("on_submit", "on_draft", "on_ask", "on_say", "on_resize")
 
-    def __init__(self, controls: Controls, **kwargs: Any) -> None:
-        self.controls = controls
+    def __init__(self, **kwargs: Any) -> None:
+        self._controls: Controls | None = None
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self.build()
-        self.fbind("pos", self._laid)
-        self.fbind("size", self._laid)
+        self.fbind("pos", self.lay)
+        self.fbind("size", self.lay)
+        theme.bind(u=self.lay)
+
+    @property
+    def controls(self) -> Controls:
+        """What it was filled with."""
+        assert self._controls is not None, "a tray is filled before it is used"
+        return self._controls
+
+    def fill(self, controls: Controls) -> None:
+        """Show these controls, as they are at the start of a turn."""
+        self._controls = controls
+        self.refill()
+        self.lay()
 
     def build(self) -> None:
-        """Add the widgets."""
+        """Make the widgets that every turn needs."""
+
+    def refill(self) -> None:
+        """Show the controls that it was filled with."""
+
+    comfort: ClassVar[float] = 512
+    """Length in units from which it is as roomy as it should be."""
 
     def depth_for(self, length: float) -> float | None:
         """The depth in units it needs at a length in units; None if it cannot be that short."""
@@ -66,8 +88,9 @@ class Tray(Widget):
         """Lay the widgets out in the present size."""
         raise NotImplementedError
 
-    def _laid(self, *_args: object) -> None:
-        if self.width > 1 and self.height > 1:
+    def lay(self, *_args: object) -> None:
+        """Lay the widgets out once it is filled and has a size."""
+        if self._controls is not None and self.width > 1 and self.height > 1:
             self.arrange()
 
     def on_submit(self, entry: Entry) -> None:
@@ -119,9 +142,10 @@ def gap() -> float:
 
 def spread(keys: Sequence[Widget], x: float, y: float, width: float, height: float, between: float) -> None:
     """Lay widgets in a row of equal parts."""
-    part = (width - between * (len(keys) - 1)) / max(len(keys), 1)
+    between = math.ceil(between)
+    part = math.floor((width - between * (len(keys) - 1)) / max(len(keys), 1))
     for n, key in enumerate(keys):
-        put(key, x + n * (part + between), y, part, height)
+        put(key, round(x) + n * (part + between), y, part, height)
 
 
 def needed(*keys: Key) -> float:

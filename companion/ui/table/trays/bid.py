@@ -6,14 +6,17 @@ from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 
-from companion.core.offers import Number, Offer
+from companion.core.offers import Number
 from companion.core.words import _
-from companion.ui.pieces import Key
+from companion.ui.pieces import Key, button
+from companion.ui.pieces.text import width_of
 from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, put, row_height, target
-from companion.ui.theme import theme
+from companion.ui.theme import NAME, NOTE, theme
 
 MANY = 5
 """A bid that puts in more chips than this, and more than half of them, is confirmed."""
+BELOW = 10
+"""Units below a single row."""
 FIRST_REPEAT_S, REPEAT_S = 0.45, 0.09
 
 
@@ -62,20 +65,23 @@ class BidTray(Tray):
     """Pass · − · Bid n · +"""
 
     def build(self) -> None:
-        """Pass and the bid; − and + where there is more than one bid to choose from."""
-        offer: Offer = self.controls.offers["bid"]
-        self._range: Number = next(slot for slot in offer.slots if isinstance(slot, Number))
-        self._bid = self._range.low
-        self._asking = False
+        """The four keys."""
+        self._range, self._bid, self._asking = Number("chips", 1, 1), 1, False
         self._pass = Key(words=_("Pass"))
         self._less, self._more = RepeatKey(icon="minus"), RepeatKey(icon="plus")
         self._take = Key(kind="primary")
-        self._pass.bind(on_release=lambda *_: self._refuse())
-        self._less.bind(on_step=lambda *_: self._step(-1), on_refused=lambda *_: self._at_end(-1))
-        self._more.bind(on_step=lambda *_: self._step(1), on_refused=lambda *_: self._at_end(1))
-        self._take.bind(on_release=lambda *_: self._accept())
+        self._pass.bind(on_release=lambda *_args: self._refuse())
+        self._less.bind(on_step=lambda *_args: self._step(-1), on_refused=lambda *_args: self._at_end(-1))
+        self._more.bind(on_step=lambda *_args: self._step(1), on_refused=lambda *_args: self._at_end(1))
+        self._take.bind(on_release=lambda *_args: self._accept())
         for key in (self._pass, self._less, self._take, self._more):
             self.add_widget(key)
+
+    def refill(self) -> None:
+        """The lowest bid."""
+        slots = self.controls.offers["bid"].slots
+        self._range = next(slot for slot in slots if isinstance(slot, Number))
+        self._bid, self._asking = self._range.low, False
         self._say()
 
     @property
@@ -94,36 +100,55 @@ class BidTray(Tray):
         return self._bid - (self._range.high - self.controls.chips)
 
     def depth_for(self, length: float) -> float | None:
-        """One row."""
+        """One row; two where it is too short for that."""
+        return (
+            in_units(row_height()) + 2 * 18
+            if self._one_row(length * theme.u)
+            else in_units(2 * row_height() + gap()) + 2 * PAD
+        )
+
+    def _one_row(self, width: float) -> bool:
         u = theme.u
         least = 2 * PAD * u + self._pass.needed() + APART * u + 2 * theme.target + 2 * gap() + self._take_width()
-        return in_units(row_height()) + 2 * 18 if length * u >= least else None
+        return width >= least
 
     def arrange(self) -> None:
         """− and + as wide as they are high, Pass as wide as its word asks, the bid takes the rest."""
-        u, high, between = theme.u, row_height(), gap()
-        y = self.center_y - high / 2
+        u, high = theme.u, row_height()
         x, right = self.x + PAD * u, self.right - PAD * u
-        if self._asking:
-            width = max(self._pass.needed(), target(114))
-            put(self._pass, x, y, width, high)
-            put(self._take, x + width + APART * u, y, right - x - width - APART * u, high)
+        if not self._one_row(self.width):
+            low = self.y + PAD * u
+            put(self._pass, x, low, right - x, high)
+            self._arrange_bid(x, low + high + gap(), right)
             return
-        room = right - x - APART * u - 2 * between
-        step = min(
-            max(theme.target, min(target(70), (room - self._pass.needed() - self._take_width()) / 2)), target(70)
-        )
-        passing = max(self._pass.needed(), min(target(114), room - 2 * step - self._take_width()))
+        y = self.y + BELOW * u
+        room = right - x - APART * u - 2 * gap() - 2 * self._step_width() - self._take_width()
+        passing = max(self._pass.needed(), min(target(114), room))
         put(self._pass, x, y, passing, high)
-        x += passing + APART * u
+        self._arrange_bid(x + passing + APART * u, y, right)
+
+    def _arrange_bid(self, x: float, y: float, right: float) -> None:
+        """− Bid + in a row; the question alone where a bid is to be confirmed."""
+        high, step = row_height(), self._step_width()
+        if self._asking:
+            put(self._take, x, y, right - x, high)
+            return
         put(self._less, x, y, step, high)
         put(self._more, right - step, y, step, high)
-        x += step + between
-        put(self._take, x, y, right - step - between - x, high)
+        put(self._take, x + step + gap(), y, right - x - 2 * (step + gap()), high)
+
+    def _step_width(self) -> float:
+        """Width of − and +: 70 units where there is room."""
+        u = theme.u
+        spare = self.width - 2 * PAD * u - self._pass.needed() - APART * u - 2 * gap() - self._take_width()
+        return max(theme.target, min(target(70), spare / 2))
 
     def _take_width(self) -> float:
         """What the bid key needs for its longest words, so that it keeps its size while the number changes."""
-        return Key(words=_("Bid {n}").format(n=88), note=_("puts in {n} more").format(n=88)).needed()
+        u = theme.u
+        words = width_of(_("Bid {n}").format(n=88), NAME * u, True)
+        note = width_of(_("puts in {n} more").format(n=88), NOTE * u, False)
+        return max(words, note) + 2 * button.PAD * u
 
     def _step(self, by: int) -> None:
         self._bid = min(max(self._bid + by, self._range.low), self._range.high)

@@ -45,7 +45,8 @@ class DieTile(ButtonBehavior, Drawn):
     def _arrange(self, *_args: object) -> None:
         u = theme.u
         word = 34 * u if self.words else 0.0
-        side = round(max(min(self.width - 20 * u, self.height - word - 20 * u), 8))
+        margin = (20 if word else 14) * u
+        side = round(max(min(self.width - margin, self.height - word - margin), 8))
         room = self.height - side - word
         self._die.face = self.face
         self._die.size = (side, side)

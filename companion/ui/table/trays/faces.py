@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -11,12 +11,13 @@ from kivy.uix.widget import Widget
 from companion.core.dice import Face
 from companion.core.offers import Faces
 from companion.core.words import _
-from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
-from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, put, row_height, spread, target
+from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, put, row_height, spread, target
 from companion.ui.table.trays.dietile import DieTile
-from companion.ui.table.trays.sources import source_key
+from companion.ui.table.trays.sources import SourceKey, source_key
 from companion.ui.theme import theme
+
+MOST_DICE = 4
 
 
 class FaceEntry(Widget):
@@ -30,19 +31,38 @@ class FaceEntry(Widget):
     """What is entered so far; "" is open."""
     at = NumericProperty(0)
 
-    def __init__(self, faces: Sequence[Face], count: int, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._places = [DieTile(place=True) for _die in range(count)]
-        self._keys = [DieTile(face=face) for face in faces]
-        for n, place in enumerate(self._places):
-            place.bind(on_release=lambda *_, n=n: setattr(self, "at", n))
-            self.add_widget(place)
-        for key in self._keys:
-            key.bind(on_release=lambda key: self.enter(key.face))
-            self.add_widget(key)
+        self._all_places = [self._place(n) for n in range(MOST_DICE)]
+        self._places: list[DieTile] = []
+        self._keys: list[DieTile] = []
         for name in ("pos", "size", "values", "at"):
             self.fbind(name, self._arrange)
-        self.values = [""] * count
+
+    def ask(self, faces: Sequence[Face], count: int) -> None:
+        """Ask for `count` dice, each of these faces."""
+        if [key.face for key in self._keys] != list(faces):
+            for key in self._keys:
+                self.remove_widget(key)
+            self._keys = [self._key(face) for face in faces]
+        for place in self._places:
+            self.remove_widget(place)
+        self._places = self._all_places[:count]
+        for place in self._places:
+            self.add_widget(place)
+        self.at, self.values = 0, [""] * count
+        self._arrange()
+
+    def _place(self, n: int) -> DieTile:
+        place = DieTile(place=True)
+        place.bind(on_release=lambda *_args: setattr(self, "at", n))
+        return place
+
+    def _key(self, face: Face) -> DieTile:
+        key = DieTile(face=face)
+        key.bind(on_release=lambda *_args: self.enter(face))
+        self.add_widget(key)
+        return key
 
     def on_faces(self, faces: list[Face]) -> None:
         """A face was entered."""
@@ -73,7 +93,7 @@ class FaceEntry(Widget):
         return target(76) + 12 * theme.u + rows * target(76) + (rows - 1) * gap()
 
     def _arrange(self, *_args: object) -> None:
-        if self.width < 2:
+        if self.width < 2 or not self._places or not self._keys:
             return
         high, between = target(76), gap()
         side = min((self.width - (len(self._places) - 1) * between) / len(self._places), target(96))
@@ -92,26 +112,37 @@ class FaceEntry(Widget):
 class OpeningTray(Tray):
     """The dealer's throw of all dice: entered by hand, or read by a device."""
 
+    comfort: ClassVar[float] = 760
+
     def build(self) -> None:
-        """The entry, and a key for each device."""
-        slot = next(slot for slot in self.controls.offers["cast"].slots if isinstance(slot, Faces))
-        count = slot.count or len(self.controls.dice)
-        self._count = count
-        self.entry_pad = FaceEntry(slot.faces, count)
+        """The entry; the devices come with the controls."""
+        self.entry_pad = FaceEntry()
         self.entry_pad.bind(on_faces=lambda _pad, faces: self.dispatch("on_draft", faces, ()))
         self.entry_pad.bind(on_full=lambda _pad, faces: self.submit("cast", faces=faces, source="hand"))
         self.add_widget(self.entry_pad)
+        self._devices: list[SourceKey] = []
+        self._count = 0
+
+    def refill(self) -> None:
+        """An empty entry, and a key for each device."""
+        slot = next(slot for slot in self.controls.offers["cast"].slots if isinstance(slot, Faces))
+        self._count = slot.count or len(self.controls.dice)
+        self.entry_pad.ask(slot.faces, self._count)
+        for key in self._devices:
+            self.remove_widget(key)
         self._devices = [self._device_key(source) for source in self.controls.sources]
 
-    def _device_key(self, source: DiceSource) -> Key:
-        likely = source.ready and source.source == self.controls.preferred
+    def _device_key(self, source: DiceSource) -> SourceKey:
         key = source_key(source)
-        if likely:
+        if source.ready and source.source == self.controls.preferred:
             key.kind = "primary"
-        key.bind(on_release=lambda *_: source.ready and self.dispatch("on_ask", source.source, None, self._count))
-        key.bind(on_refused=lambda *_args: self._not_ready())
+        key.bind(on_release=lambda key: self._ask(key, source), on_refused=lambda *_args: self._not_ready())
         self.add_widget(key)
         return key
+
+    def _ask(self, key: SourceKey, source: DiceSource) -> None:
+        if key.allowed:
+            self.dispatch("on_ask", source.source, None, self._count)
 
     def _not_ready(self) -> None:
         self.dispatch("on_say", _("That can’t be used now; enter the faces by hand."))
@@ -121,15 +152,16 @@ class OpeningTray(Tray):
         u = theme.u
         inner = length * u - 2 * PAD * u
         if self._beside(inner):
-            return in_units(self.entry_pad.height_for(self._entry_width(inner))) + 2 * PAD
-        below = row_height() + APART * u if self._devices else 0.0
-        return in_units(self.entry_pad.height_for(inner) + below) + 2 * PAD
+            return in_units(self.entry_pad.height_for(self._entry_width(inner))) + TOP + PAD
+        rows = self._device_rows(inner)
+        below = rows * (row_height() + gap()) - gap() + APART * u if rows else 0.0
+        return in_units(self.entry_pad.height_for(inner) + below) + TOP + PAD
 
     def arrange(self) -> None:
         """Entry at the left or above, devices at the right or below."""
         u = theme.u
         x, y = self.x + PAD * u, self.y + PAD * u
-        inner, high = self.width - 2 * PAD * u, self.height - 2 * PAD * u
+        inner, high = self.width - 2 * PAD * u, self.height - (TOP + PAD) * u
         if not self._devices:
             put(self.entry_pad, x, y, inner, high)
         elif self._beside(inner):
@@ -138,16 +170,31 @@ class OpeningTray(Tray):
             self._put_column(x + width + APART * u, y, inner - width - APART * u, high)
         else:
             entry = self.entry_pad.height_for(inner)
-            put(self.entry_pad, x, self.top - PAD * u - entry, inner, entry)
-            spread(self._devices, x, y, inner, row_height(), gap())
+            put(self.entry_pad, x, self.top - TOP * u - entry, inner, entry)
+            rows = self._device_rows(inner)
+            across = -(-len(self._devices) // rows)
+            for row in range(rows):
+                keys = self._devices[row * across : (row + 1) * across]
+                spread(keys, x, y + (rows - 1 - row) * (row_height() + gap()), inner, row_height(), gap())
 
     def _beside(self, inner: float) -> bool:
-        return bool(self._devices) and inner >= 6 * theme.target + 5 * gap() + (APART + 180) * theme.u
+        return bool(self._devices) and inner >= 6 * theme.target + 5 * gap() + APART * theme.u + self._column()
 
     def _entry_width(self, inner: float) -> float:
         return (
-            inner - (APART * theme.u + min(max(inner * 0.3, 180 * theme.u), 260 * theme.u)) if self._devices else inner
+            inner - APART * theme.u - max(self._column(), min(inner * 0.3, 260 * theme.u)) if self._devices else inner
         )
+
+    def _device_rows(self, inner: float) -> int:
+        """In how many rows the devices' keys stand below the entry."""
+        if not self._devices:
+            return 0
+        fits = int((inner + gap()) // (self._column() + gap()))
+        return -(-len(self._devices) // max(fits, 1))
+
+    def _column(self) -> float:
+        """What the devices' words need."""
+        return max(key.needed() for key in self._devices)
 
     def _put_column(self, x: float, y: float, width: float, height: float) -> None:
         count = len(self._devices)

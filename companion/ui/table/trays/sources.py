@@ -64,9 +64,9 @@ def source_key(source: DiceSource) -> SourceKey:
     return key
 
 
-def source_keys(sources: Sequence[DiceSource]) -> dict[str, Key]:
+def source_keys(sources: Sequence[DiceSource]) -> dict[str, SourceKey]:
     """Keys to choose from: every source, and entry by hand, which always works."""
-    keys: dict[str, Key] = {}
+    keys: dict[str, SourceKey] = {}
     for source in (*sources, DiceSource("hand", _("always works"), True)):
         key = source_key(source)
         key.choice = True

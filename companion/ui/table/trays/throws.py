@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from kivy.uix.widget import Widget
+
 from companion.core.offers import Dice, Faces
 from companion.core.words import _, ngettext
 from companion.ui.pieces import Key
-from companion.ui.table.trays.base import APART, PAD, Tray, gap, in_units, needed, put, row_height, spread, target
+from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, needed, put, row_height, spread, target
 from companion.ui.table.trays.dietile import DieTile
-from companion.ui.table.trays.faces import FaceEntry
-from companion.ui.table.trays.sources import source_keys
+from companion.ui.table.trays.faces import MOST_DICE, FaceEntry
+from companion.ui.table.trays.sources import SourceKey, source_keys
 from companion.ui.theme import theme
 
 TILES = 148
@@ -18,25 +22,42 @@ TILES = 148
 class ThrowTray(Tray):
     """Dice to pick, who reads them, Stop here and Throw; after Throw, the entry of the thrown dice's faces."""
 
+    comfort: ClassVar[float] = 960
+
     def build(self) -> None:
-        """The first view."""
+        """The tiles, the keys and the entry; devices come with the controls."""
+        self._picked: tuple[int, ...] = ()
+        self._entering = False
+        self._tiles = [self._tile(n) for n in range(MOST_DICE)]
+        self._pad = FaceEntry()
+        self._pad.bind(on_faces=lambda _pad, faces: self._draft(faces), on_full=lambda _pad, faces: self._enter(faces))
+        self._stop, self._throw = Key(words=_("Stop here")), Key(kind="primary")
+        self._stop.bind(on_release=lambda *_args: self._leave())
+        self._throw.bind(on_release=lambda *_args: self.throw(), on_refused=lambda *_args: self._nothing_picked())
+        self._sources: dict[str, SourceKey] = {}
+        self._source = ""
+
+    def refill(self) -> None:
+        """All dice stay; the source that was used last, or that the table prefers."""
         slots = self.controls.offers["cast"].slots
         self._dice: Dice = next(slot for slot in slots if isinstance(slot, Dice))
         self._faces: Faces = next(slot for slot in slots if isinstance(slot, Faces))
-        self._picked: tuple[int, ...] = ()
-        self._pad: FaceEntry | None = None
-        self._tiles = [DieTile(face=face) for face in self.controls.dice]
-        for n, tile in enumerate(self._tiles):
-            tile.bind(on_release=lambda *_, n=n: self.toggle(n))
-        self._stop, self._throw = Key(words=_("Stop here")), Key(kind="primary")
-        self._stop.bind(on_release=lambda *_: self._leave())
-        self._throw.bind(on_release=lambda *_: self.throw(), on_refused=lambda *_: self._nothing_picked())
-        self._source_keys = source_keys(self.controls.sources)
-        for name, key in self._source_keys.items():
-            key.bind(on_release=lambda *_, name=name: self.choose_source(name), on_refused=lambda *_: self._not_ready())
-        ready = [s.source for s in self.controls.sources if s.ready]
-        self._source: str = self.controls.preferred if self.controls.preferred in ready else "hand"
+        for tile, face in zip(self._tiles, self.controls.dice, strict=True):
+            tile.face = face
+        ready = {source.source for source in self.controls.sources if source.ready} | {"hand"}
+        wanted = self._source or self.controls.preferred
+        self._source = wanted if wanted in ready else "hand"
+        self._sources = source_keys(self.controls.sources) if self.controls.sources else {}
+        for name, key in self._sources.items():
+            key.bind(on_release=lambda key, name=name: self.choose_source(key, name))
+            key.bind(on_refused=lambda *_args: self._not_ready())
+        self._picked = ()
         self._show_picking()
+
+    def _tile(self, n: int) -> DieTile:
+        tile = DieTile()
+        tile.bind(on_release=lambda *_args: self.toggle(n))
+        return tile
 
     @property
     def picked(self) -> tuple[int, ...]:
@@ -61,10 +82,11 @@ class ThrowTray(Tray):
         self._mark()
         self.dispatch("on_draft", (), self._picked)
 
-    def choose_source(self, source: str) -> None:
+    def choose_source(self, key: SourceKey, source: str) -> None:
         """Who reads the dice."""
-        self._source = source
-        self._mark()
+        if key.allowed:
+            self._source = source
+            self._mark()
 
     def throw(self) -> None:
         """The dice are thrown: have them read, or ask for their faces."""
@@ -77,35 +99,33 @@ class ThrowTray(Tray):
 
     def _leave(self) -> None:
         """Stop throwing; or, while faces are entered, back to picking."""
-        if self._pad is not None:
-            self._show_picking()
-            self.dispatch("on_draft", (), self._picked)
-            self.dispatch("on_resize")
-        else:
+        if not self._entering:
             self.submit("stop")
+            return
+        self._show_picking()
+        self.dispatch("on_draft", (), self._picked)
+        self.dispatch("on_resize")
 
     def _show_picking(self) -> None:
-        self.clear_widgets()
-        self._pad = None
+        self._entering = False
         self._stop.words = _("Stop here")
-        sources = list(self._source_keys.values()) if len(self._source_keys) > 1 else []
-        self._sources: list[Key] = sources
-        for widget in (*self._tiles, *sources, self._stop, self._throw):
-            self.add_widget(widget)
+        self._show(*self._tiles, *self._sources.values(), self._stop, self._throw)
         self._mark()
-        self._laid()
+        self.lay()
 
     def _show_entry(self) -> None:
-        self.clear_widgets()
-        self._pad = FaceEntry(self._faces.faces, len(self._picked))
-        self._pad.bind(on_faces=lambda _pad, faces: self._draft(faces))
-        self._pad.bind(on_full=lambda _pad, faces: self._enter(faces))
+        self._entering = True
+        self._pad.ask(self._faces.faces, len(self._picked))
         self._stop.words = _("Back")
-        self.add_widget(self._pad)
-        self.add_widget(self._stop)
+        self._show(self._pad, self._stop)
         self._draft([""] * len(self._picked))
-        self._laid()
         self.dispatch("on_resize")
+        self.lay()
+
+    def _show(self, *widgets: Widget) -> None:
+        self.clear_widgets()
+        for widget in widgets:
+            self.add_widget(widget)
 
     def _draft(self, faces: list[str]) -> None:
         new = dict(zip(self._picked, faces, strict=True))
@@ -119,7 +139,7 @@ class ThrowTray(Tray):
         for n, tile in enumerate(self._tiles):
             tile.chosen = n in self._picked
             tile.words = _("throw") if tile.chosen else _("stays")
-        for name, key in self._source_keys.items():
+        for name, key in self._sources.items():
             key.chosen = name == self._source
         count = len(self._picked)
         self._throw.kind = "primary" if count >= self._dice.low else "off"
@@ -145,16 +165,16 @@ class ThrowTray(Tray):
         """In one row where it is long enough, else tiles above sources above keys."""
         u = theme.u
         inner = length * u - 2 * PAD * u
-        if self._pad is not None:
+        if self._entering:
             width = self._pad_width(inner)
             below = 0.0 if width < inner else row_height() + APART * u
-            return in_units(self._pad.height_for(width) + below) + 2 * PAD
+            return in_units(self._pad.height_for(width) + below) + TOP + PAD
         if self._row_fits(inner):
-            return max(in_units(3 * theme.target + 2 * gap()), 168) + 2 * PAD
+            return max(in_units(3 * theme.target + 2 * gap()), 168) + TOP + PAD
         if (inner - 3 * gap()) / 4 < theme.target:
             return None
         sources = self._source_rows(inner) * (row_height() + gap())
-        return in_units(self._tile_height() + gap() + sources + row_height()) + 2 * PAD + 4
+        return in_units(self._tile_height() + gap() + sources + row_height()) + TOP + PAD
 
     def _tile_height(self) -> float:
         return target(TILES - 16)
@@ -162,11 +182,11 @@ class ThrowTray(Tray):
     def _source_rows(self, inner: float) -> int:
         if not self._sources:
             return 0
-        fits = int((inner + gap()) // (needed(*self._sources) + gap()))
+        fits = int((inner + gap()) // (needed(*self._sources.values()) + gap()))
         return -(-len(self._sources) // max(fits, 1))
 
     def _row_fits(self, inner: float) -> bool:
-        sources = needed(*self._sources) + APART * theme.u if self._sources else 0.0
+        sources = needed(*self._sources.values()) + APART * theme.u if self._sources else 0.0
         tiles = 4 * target(84) + 3 * gap()
         return inner >= tiles + sources + APART * theme.u + self._keys_width()
 
@@ -182,29 +202,29 @@ class ThrowTray(Tray):
     def arrange(self) -> None:
         """Lay out the present view."""
         inner = self.width - 2 * PAD * theme.u
-        if self._pad is not None:
-            self._arrange_entry(self._pad, inner)
+        if self._entering:
+            self._arrange_entry(inner)
         elif self._row_fits(inner):
             self._arrange_row(inner)
         else:
             self._arrange_stack(inner)
 
-    def _arrange_entry(self, pad: FaceEntry, inner: float) -> None:
-        u = theme.u
+    def _arrange_entry(self, inner: float) -> None:
+        u, pad = theme.u, self._pad
         x, y = self.x + PAD * u, self.y + PAD * u
         width = self._pad_width(inner)
         height = pad.height_for(width)
-        put(pad, x, self.top - PAD * u - height, width, height)
+        put(pad, x, self.top - TOP * u - height, width, height)
         if width < inner:
             put(self._stop, x + width + APART * u, y, inner - width - APART * u, row_height())
         else:
             put(self._stop, x, y, inner, row_height())
 
     def _arrange_row(self, inner: float) -> None:
-        u, high = theme.u, self.height - 2 * PAD * theme.u
+        u, high = theme.u, self.height - (TOP + PAD) * theme.u
         x, y = self.x + PAD * u, self.y + PAD * u
         keys = self._keys_width()
-        sources = needed(*self._sources) if self._sources else 0.0
+        sources = needed(*self._sources.values()) if self._sources else 0.0
         tiles = inner - keys - APART * u - (sources + APART * u if sources else 0)
         side = min((tiles - 3 * gap()) / 4, target(112))
         spread(self._tiles, x, y, 4 * side + 3 * gap(), high, gap())
@@ -219,7 +239,7 @@ class ThrowTray(Tray):
     def _put_column(self, x: float, y: float, width: float, height: float) -> None:
         count = len(self._sources)
         each = (height - gap() * (count - 1)) / count
-        for n, key in enumerate(self._sources):
+        for n, key in enumerate(self._sources.values()):
             put(key, x, y + height - (n + 1) * each - n * gap(), width, each)
 
     def _arrange_stack(self, inner: float) -> None:
@@ -229,9 +249,9 @@ class ThrowTray(Tray):
         put(self._stop, x, y, stop, row_height())
         put(self._throw, x + stop + APART * u, y, inner - stop - APART * u, row_height())
         y += row_height() + between
-        rows = self._source_rows(inner)
+        rows, sources = self._source_rows(inner), list(self._sources.values())
         across = -(-len(self._sources) // rows) if rows else 1
         for row in range(rows - 1, -1, -1):
-            spread(self._sources[row * across : (row + 1) * across], x, y, inner, row_height(), between)
+            spread(sources[row * across : (row + 1) * across], x, y, inner, row_height(), between)
             y += row_height() + between
-        spread(self._tiles, x, y, inner, self.top - PAD * u - y, between)
+        spread(self._tiles, x, y, inner, self.top - TOP * u - y, between)

@@ -1,0 +1,133 @@
+"""How large the blocks of the middle are, for a scene, a scale of the pieces and the width there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.core.words import _
+from companion.ui.pieces.text import fit_prompt, width_of
+from companion.ui.table.arranging import Size
+from companion.ui.table.blocks import CastBoxes, stage_extent
+from companion.ui.table.cards import CARD, DiceRow, MatchRow, TrickRow
+from companion.ui.table.lines import LINE, text_extent
+from companion.ui.table.notice import WIDEST, Notice
+from companion.ui.table.scene import Scene
+from companion.ui.theme import NAME, NOTE, PROMPT, PROMPT_LEAST, theme
+
+DIE, SMALL_DIE, MATCH_CARD = 128, 46, 84
+BANK, LEAST_BANK = (262, 130), (186, 102)
+LEAST_HINT = 190
+"""Width in units under which the hint would have too many lines."""
+NOWHERE = (float("inf"), float("inf"))
+"""The size of what can't be shown like that."""
+MORE_LINES, SMALLER = 0.2, 0.1
+WIDEST_SENTENCE, BESIDE_WHY = 900, 150
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The sizes of a scene's blocks; `why` and `go_on` are the widths that these keys need, in pixels."""
+
+    scene: Scene
+    has_dice: bool
+    why: float
+    go_on: float
+    notice: Notice | None = None
+
+    def measure(self, name: str, scale: float, width: float) -> Size | None:
+        """A block's size in pixels; None if the scene has no such block."""
+        if name.startswith("dice"):
+            return self._dice(name, scale)
+        if name.startswith("cards"):
+            return self._cards(int(name[5:] or 1), scale)
+        kinds: dict[str, Callable[[float, float], Size | None]] = {
+            "stage": self._stage,
+            "prompt": self._prompt,
+            "sentence": self._sentence,
+            "casts": self._casts,
+            "bank": self._bank,
+            "trump": self._trump,
+            "match": self._match,
+            "hint": self._hint,
+            "short": self._short,
+            "why": self._why,
+            "goon": self._go_on,
+            "notice": self._notice,
+        }
+        return kinds[name](scale, width)
+
+    def _dice(self, name: str, scale: float) -> Size | None:
+        if not self.has_dice:
+            return None
+        side = SMALL_DIE if name.startswith("dices") else DIE * scale
+        return DiceRow.extent(side * theme.u, 2 if name.endswith("2") else 1)
+
+    def _cards(self, rows: int, scale: float) -> Size | None:
+        if self.scene.trick is None:
+            return None
+        players = len(self.scene.seats)
+        if rows > 1 and rows >= players:
+            return NOWHERE
+        return TrickRow.extent(players, rows, CARD[0] * scale * theme.u, theme.u)
+
+    def _stage(self, _scale: float, width: float) -> Size:
+        return stage_extent(self.scene.stage, width, theme.u)
+
+    def _prompt(self, _scale: float, width: float) -> Size:
+        size, lines = fit_prompt(self.scene.prompt, width, PROMPT * theme.u, PROMPT_LEAST * theme.u)
+        if max(width_of(line, size, True) for line in lines) > width:
+            return NOWHERE
+        return width, len(lines) * size * LINE
+
+    def prompt_cost(self, width: float) -> float:
+        """How much worse a place is for the prompt than one where it stands large in at most two lines."""
+        size, lines = fit_prompt(self.scene.prompt, width, PROMPT * theme.u, PROMPT_LEAST * theme.u)
+        return MORE_LINES * max(len(lines) - 2, 0) + (SMALLER if size < PROMPT * theme.u else 0.0)
+
+    def _sentence(self, _scale: float, width: float) -> Size | None:
+        return text_extent(self.scene.sentence, NAME * theme.u, min(width, WIDEST_SENTENCE * theme.u))
+
+    def _casts(self, _scale: float, width: float) -> Size | None:
+        return CastBoxes.extent(self.scene.casts, width, theme.u) if self.scene.casts is not None else None
+
+    def _bank(self, scale: float, _width: float) -> Size:
+        share = min(max((scale - 0.58) / 0.42, 0), 1)
+        width, height = (least + (most - least) * share for least, most in zip(LEAST_BANK, BANK, strict=True))
+        return width * theme.u, height * theme.u
+
+    def _trump(self, _scale: float, _width: float) -> Size | None:
+        if self.scene.trump is None:
+            return None
+        words = max(width_of(self.scene.trump[1], NAME * theme.u, True), width_of(_("trump"), NAME * theme.u, False))
+        return words + 100 * theme.u, 104 * theme.u
+
+    def _match(self, scale: float, _width: float) -> Size | None:
+        return MatchRow.extent(self.scene.match, MATCH_CARD * scale * theme.u) if self.scene.match is not None else None
+
+    def _hint(self, _scale: float, width: float) -> Size | None:
+        u = theme.u
+        beside_why = width > 3.5 * BESIDE_WHY * u
+        room = max(width - BESIDE_WHY * u if beside_why else width, LEAST_HINT * u)
+        return text_extent(hint_words(self.scene), NAME * u, room)
+
+    def _short(self, _scale: float, width: float) -> Size | None:
+        return text_extent(self.scene.hint, NOTE * theme.u, width)
+
+    def _why(self, _scale: float, _width: float) -> Size:
+        width, height = (150, 80) if self.scene.settled else (104, 60)
+        return max(self.why, width * theme.u), max(height * theme.u, theme.target)
+
+    def _go_on(self, _scale: float, _width: float) -> Size:
+        return max(self.go_on, 270 * theme.u), max(80 * theme.u, theme.target)
+
+    def _notice(self, _scale: float, width: float) -> Size | None:
+        if self.notice is None:
+            return None
+        width = min(width, WIDEST * theme.u)
+        return width, self.notice.height_for(width)
+
+
+def hint_words(scene: Scene) -> str:
+    """What happened last, and what one needs to know for the next act."""
+    return " · ".join(part for part in (scene.happened, scene.hint) if part)

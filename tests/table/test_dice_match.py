@@ -1,0 +1,56 @@
+"""The table's dice among those that a camera sees."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.dice import POKER_FACES
+from companion.table.dice_match import match_dice
+
+FACES = st.sampled_from(POKER_FACES)
+
+
+def test_an_opening_throw_is_read_from_left_to_right() -> None:
+    match = match_dice(None, (0, 1, 2, 3), ("K", "9", "A", "K"))
+    assert match.seen_as == (0, 1, 2, 3)
+    assert match.complete
+    assert not match.moved
+
+
+def test_dice_that_stay_keep_their_places_and_the_thrown_take_the_rest() -> None:
+    match = match_dice(("A", "", "", "9"), (1, 2), ("Q", "9", "J", "A"))
+    assert match.seen_as == (3, 0, 2, 1)
+    assert match.moved == ()
+
+
+def test_a_die_that_was_to_stay_and_shows_another_face_is_named() -> None:
+    match = match_dice(("A", "K", "", "9"), (2,), ("A", "Q", "9", "J"))
+    assert match.moved == (1,)
+    assert match.seen_as[0] == 0
+    assert match.seen_as[3] == 2
+
+
+def test_nothing_is_said_to_have_moved_while_a_face_is_unread() -> None:
+    assert match_dice(("A", "K", "", "9"), (2,), ("A", None, "9", "J")).moved == ()
+
+
+def test_too_few_dice_leave_some_untold() -> None:
+    match = match_dice(("A", "K", "", "9"), (2,), ("K", "9"))
+    assert match.seen_as[1:] == (0, None, 1)
+    assert not match.complete
+    assert not match_dice(None, (0, 1, 2, 3), ()).complete
+
+
+@given(st.lists(FACES, min_size=4, max_size=4), st.sets(st.integers(0, 3), min_size=1), st.data())
+def test_whatever_is_thrown_is_read_back(lying: list[str], thrown: set[int], data: st.DataObject) -> None:
+    faces = [data.draw(FACES) if die in thrown else face for die, face in enumerate(lying)]
+    places = list(range(4))
+    random.Random(str(faces)).shuffle(places)
+    seen = [faces[die] for die in places]
+    match = match_dice([face if die not in thrown else "" for die, face in enumerate(lying)], thrown, seen)
+    assert not match.moved
+    assert sorted(n for n in match.seen_as if n is not None) == [0, 1, 2, 3]
+    told = [seen[n] for n in match.seen_as if n is not None]
+    assert all(told[die] == face for die, face in enumerate(faces) if die not in thrown)
+    assert sorted(told) == sorted(faces)

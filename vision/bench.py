@@ -1,0 +1,70 @@
+"""`python -m vision.bench`: what the reader gets right, by set of pictures, with the floor beside it.
+
+It needs the repository: the pictures of `tests/vision` and the scenes of `vision/training`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+
+from vision.read import read_dice
+
+try:
+    from vision.training import sets
+    from vision.training.floor import read_by_blobs
+    from vision.training.score import Score
+except ModuleNotFoundError:  # an installed package leaves training out
+    sys.exit("vision.bench needs the repository: run it there")
+
+_HEAD = ("set", "reader", "pictures", "whole", "readable", "silent", "dice", "found", "right", "wrong", "refused",
+         "phantom", "ms", "ms 95%")  # fmt: skip
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Print the table; return 1 if a reading was silently wrong on real or drawn pictures, else 0."""
+    parser = argparse.ArgumentParser(prog="python -m vision.bench", description="Measure the reader of dice.")
+    parser.add_argument("--drawn", type=int, default=24, metavar="N", help="drawn pictures a set (default: 24)")
+    parser.add_argument("--first", type=int, default=sets.HELD_OUT, metavar="SEED", help="their first seed")
+    args = parser.parse_args(argv)
+    rows, silent = [_HEAD], 0
+    for name, samples in _sets(args.drawn, args.first):
+        scores = {"vision": Score(), "floor": Score()}
+        for sample in samples:
+            scores["vision"].add(sample, read_dice(sample.image, sample.kind))
+            if sample.kind == "pip":
+                scores["floor"].add(sample, read_by_blobs(sample.image))
+        silent += scores["vision"].silent
+        rows += [_row(name, reader, score) for reader, score in scores.items() if score.pictures]
+    sys.stdout.write(_table(rows))
+    return 1 if silent else 0
+
+
+def _sets(count: int, first: int) -> Iterable[tuple[str, Iterable[sets.Sample]]]:
+    yield "photos, pips", sets.photos()
+    yield "renders, pips", sets.renders("pip")
+    yield "renders, other poker dice", sets.renders("poker")
+    yield "drawn, printed faces", sets.drawn("poker", count, first=first)
+    yield "drawn, printed, hard", sets.drawn("poker", count, first=first, hard=True)
+    yield "drawn, pips", sets.drawn("pip", count, first=first)
+
+
+def _row(name: str, reader: str, score: Score) -> tuple[str, ...]:
+    counts = (score.dice, score.found, score.right, score.wrong, score.refused, score.phantom)
+    times = (f"{score.time(0.5):.0f}", f"{score.time(0.95):.0f}")
+    readable = f"{score.readable_whole}/{score.readable}"
+    return name, reader, str(score.pictures), str(score.whole), readable, str(score.silent), *map(str, counts), *times
+
+
+def _table(rows: list[tuple[str, ...]]) -> str:
+    widths = [max(len(row[i]) for row in rows) for i in range(len(_HEAD))]
+    lines = []
+    for row in rows:
+        cells = [c.ljust(w) if i < 2 else c.rjust(w) for i, (c, w) in enumerate(zip(row, widths, strict=True))]
+        lines.append("  ".join(cells).rstrip() + "\n")
+    return "".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
