@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
+import importlib
 import json
+import pkgutil
 import random
 from functools import partial
 from typing import Any
@@ -257,3 +260,27 @@ def test_the_cards_of_progression_are_on_piles_in_hands_or_in_the_stock(header: 
         assert laid + sum(state.hands) + state.stock == 52
         for seat in range(3):
             assert len(state.known.held(seat)) <= state.hands[seat]
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
+def test_states_actions_events_and_what_screens_are_given_are_immutable(game: Game[Any, Any]) -> None:
+    package = importlib.import_module(f"companion.games.{game.key}")
+    for found in pkgutil.iter_modules(package.__path__):
+        module = importlib.import_module(f"{package.__name__}.{found.name}")
+        for value in vars(module).values():
+            if isinstance(value, type) and dataclasses.is_dataclass(value):
+                assert value.__dataclass_params__.frozen, value  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
+def test_no_name_is_taken_for_a_placeholder(game: Game[Any, Any]) -> None:
+    names = ("{name}", "{0}", "{n!r:>9}", "{}")[: game.seats[-1]]
+    header = Header(game.key, names[: max(game.seats[0], 3)], 0)
+    journal = random_journal(header, 1, 120)
+    told = [text for item in journal.standing for text in describe(game, item)]
+    assert any(header.players[1] in text for text in told)
+
+
+def describe(game: Game[Any, Any], item: Any) -> tuple[str, ...]:
+    words = (game.words.prompt(item.after), game.words.hint(item.after), game.words.seat_status(item.after, 0))
+    return (*words, *game.describe(item.before, item.action, item.after, item.events))

@@ -18,7 +18,14 @@ from companion.games import GAMES
 from tests.games.refusals import codes_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "records"
-KEYS = ("platinum_fish", "strike", "progression")
+PHASES = {
+    "platinum_fish": {"deal", "lay", "turn-up", "draw", "throw", "search", "ask"},
+    "strike": {"rows", "replace", "turn-up", "play"},
+    "progression": {"turn", "play", "draw"},
+}
+"""The phases of every game with scores, as `replay` calls them."""
+
+KEYS = tuple(PHASES)
 RECORDS = [path for key in KEYS for path in sorted((FOLDER / key).glob("*.jsonl"))]
 
 
@@ -99,13 +106,6 @@ def test_every_number_of_players_and_every_phase_is_shown(key: str, replayed: di
     assert {len(one.journal.header.players) for one in replayed.values()} == set(game.seats)
     phases = {phase_before(game, item) for one in replayed.values() for item in one.journal.standing}
     assert phases - {"over"} == PHASES[key]
-
-
-PHASES = {
-    "platinum_fish": {"deal", "lay", "turn-up", "draw", "throw", "search", "ask"},
-    "strike": {"rows", "replace", "turn-up", "play"},
-    "progression": {"turn", "play", "draw"},
-}
 
 
 def phase_before(game: Any, item: Any) -> str:
