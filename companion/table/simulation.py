@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from companion.core.game import Game
+from companion.core.game import Game, SimulatedTable
 from companion.core.offers import Offer
 from companion.core.record import Header, Raw
 from companion.table.players import choose
@@ -41,7 +41,8 @@ def play(game: Game[Any, Any], header: Header, rng: random.Random) -> Played:
     played = Played(header)
     for entry, _state, events in acts(game, header, rng):
         played.entries.append(entry)
-        played.events.update(event.name for event in events)
+        if events:
+            played.events.update(event.name for event in events)
     state = _state
     played.deals = state.deal
     played.winners = game.summary(state).winners or ()
@@ -55,19 +56,17 @@ def acts(game: Game[Any, Any], header: Header, rng: random.Random) -> Iterator[t
     """
     state = game.start(header)
     table = game.simulated_table(rng)
-    while offers := _offers(game, state):
+    while offers := game.offers(state):
         table.prepare(state)
-        open_now = [offer for offer in offers if table.allows(state, offer)]
-        entry = choose(open_now, partial(table.real, state), rng)
+        entry = choose(_open(table, state, offers), partial(table.real, state), rng)
         action = game.parse(entry)
         state, events = game.apply(state, action)
         table.follow(action, events)
         yield entry, state, events
 
 
-def _offers(game: Game[Any, Any], state: Any) -> list[Offer]:
-    """What the players may do; to stop between deals, once they have had enough."""
-    enough = state.deal > ENOUGH_DEALS
-    offers = game.offers(state)
-    stop = [offer for offer in offers if offer.seat is None] if enough else []
-    return stop or [offer for offer in offers if offer.seat is not None]
+def _open(table: SimulatedTable, state: Any, offers: Sequence[Offer]) -> Sequence[Offer]:
+    """What the players may do as the real things are; to stop between deals, once they have had enough."""
+    if state.deal > ENOUGH_DEALS and (stop := [offer for offer in offers if offer.seat is None]):
+        return stop
+    return [offer for offer in offers if offer.seat is not None and table.allows(state, offer)]

@@ -72,7 +72,7 @@ def measure() -> Iterator[Row]:
     for rules in GAMES.values():
         for players in rules.seats:
             rate = rate_of_rules(rules, players)
-            name = f"actions judged a second and the next offers listed, {rules.key} of {players}"
+            name = f"actions judged and the next offers listed a second, {rules.key} of {players}"
             yield Row(name, f">= {ACTIONS_PER_SECOND:,}", f"{rate:,.0f}", rate >= ACTIONS_PER_SECOND)
     poker = rate_of_pokerkit()
     yield Row(f"pokerkit: no-limit hold'em, automations on, {POKER_PLAYERS} players", "", f"{poker:,.0f}")

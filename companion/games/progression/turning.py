@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from companion.core.cards import Suit
 from companion.core.offers import Choice, Offer, OneCard, Seats
 from companion.core.refusals import Code, Refused
 from companion.core.turns import Outcome, check_turn, not_now
@@ -23,11 +26,15 @@ def offers(state: State, phase: Turning) -> tuple[Offer, ...]:
     seat = phase.seat
     found = [Offer(seat, "take", FROM_STOCK)]
     for other, laid in enumerate(state.piles):
-        suits = piles.suits_to_take(laid)
-        if other != seat and suits:
-            found.append(Offer(seat, "take", (Seats("from", (other,)), Choice("suit", suits))))
+        if other != seat and (suits := piles.suits_to_take(laid)):
+            found.append(_take_from(seat, other, suits))
     pool = piles.own_choice(state, seat) if state.hands[seat] else None
     return (Offer(seat, "play", (OneCard("card", pool),)), *found) if pool else tuple(found)
+
+
+@cache
+def _take_from(seat: int, other: int, suits: tuple[Suit, ...]) -> Offer:
+    return Offer(seat, "take", (Seats("from", (other,)), Choice("suit", suits)))
 
 
 def act(state: State, phase: Turning, action: Action) -> Outcome[State]:
