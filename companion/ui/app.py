@@ -14,9 +14,10 @@ from companion.core.refusals import Refused, UserError
 from companion.core.words import _
 from companion.store.library import Library
 from companion.table.readings import Reading, Source
-from companion.table.session import Session
+from companion.table.session import Session, Update
 from companion.ui.after.model import Gone
 from companion.ui.background import in_background
+from companion.ui.cues import cue_of
 from companion.ui.dice import DiceReaders
 from companion.ui.newgame.setup import Setup, setup_of
 from companion.ui.page import Page, Pages
@@ -35,6 +36,7 @@ class CompanionApp(App):
     """The app. Pages reach the rest of the product through it."""
 
     title = "Insomnia Companion"
+    icon = str(Path(__file__).with_name("icon.png"))
     use_kivy_settings = False
 
     def __init__(self, data: Path | None = None, camera: str | None = None, **kwargs: Any) -> None:
@@ -204,8 +206,11 @@ class CompanionApp(App):
 
     def open_after(self, session: Session) -> None:
         """Show how the game ended."""
-        self.sounds.play("wins")
         self.open_game_after(session.id, finished=True)
+
+    def sound(self, update: Update) -> None:
+        """Let people hear what has come of an act."""
+        self.sounds.play(cue_of(update))
 
     def leave_table(self) -> None:
         """Go to the start screen; the game is kept."""

@@ -23,6 +23,9 @@ from companion.ui.table.trays.dietile import DieTile  # isort: skip
 
 NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")
 
+PATIENCE_S = 30.0
+"""How long a busy machine may take for what is done in a moment."""
+
 Watch = Callable[["People"], None]
 
 
@@ -111,8 +114,8 @@ class People:
 
     def settle(self, condition: Callable[[], bool], what: str) -> None:
         """Wait until something holds of the session and the page has heard of it."""
-        self.driver.wait(condition, what=what)
-        self.driver.wait(lambda: self.page.moment is self.session.moment, what=f"the page to show {what}")
+        self.driver.wait(condition, PATIENCE_S, what)
+        self.driver.wait(lambda: self.page.moment is self.session.moment, PATIENCE_S, f"the page to show {what}")
         self.driver.step(2)
 
     def go_on(self) -> None:
@@ -149,6 +152,8 @@ class People:
     # -- the taps for each act -------------------------------------------------------------------
 
     def tap_out(self, entry: Mapping[str, Any]) -> None:
+        if self.page.view.turn.opened < 1:  # a tap beside everything ends the movement
+            self.driver.tap_at(1, self.page.view.height / 2)
         getattr(self, f"_tap_{entry['do'].replace('-', '_')}")(entry)
 
     def key(self, words: str) -> Key:

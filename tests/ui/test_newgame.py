@@ -163,7 +163,7 @@ def test_a_header_carries_only_what_is_not_usual() -> None:
     header = setup.header(GAME, 1)
     assert header.as_raw()["options"] == {"sevens": ["7D", "7C"]}
     assert header.extra == {}
-    assert Setup(FOUR, real_chips=True).header(GAME, 1).extra == {"real_chips": True}
+    assert Setup(FOUR, real_chips=True).header(GAME, 1).extra == {"chips": "real"}
 
 
 def test_names_stay_different() -> None:

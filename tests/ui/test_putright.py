@@ -69,7 +69,7 @@ def tap_die(driver: Driver, nth: int) -> None:
 
 
 def tap_face(driver: Driver, face: str) -> None:
-    driver.tap([key for key in driver.find_all(kind=DieKey)[4:] if key.face == face][0])
+    driver.tap(next(key for key in driver.find_all(kind=DieKey)[4:] if key.face == face))
 
 
 def raw_of(session: Session, line: int) -> Raw:
@@ -183,7 +183,7 @@ def test_a_pass_becomes_a_showing(open_log: Open) -> None:
     tap_card(driver, "KD")
     driver.tap(driver.find("Put right", kind=Key))
     said(driver, "Put right: Carol shows K♦: high card K♦")
-    assert raw_of(session, 13) ["cards"] == ["KD"]
+    assert raw_of(session, 13)["cards"] == ["KD"]
 
 
 def test_bid_exchange_and_declaration_are_corrected(open_log: Open) -> None:
@@ -260,6 +260,17 @@ def test_a_hand_of_four_known_cards_asks_which_was_misread(open_log: Open) -> No
     assert session.moment.standing[-1].raw["card"] == "JD"
 
 
+def test_a_full_hand_is_put_right_even_if_the_new_card_is_not_known(open_log: Open) -> None:
+    driver, session = open_log(entries=[*OPENING, {"do": "play", "seat": 2, "card": "9C"}])
+    refused = conflict(session, {"do": "play", "seat": 0, "card": "JD", "source": "hand"})
+    driver.app.pages.replace(PutRightPage(session, refused=refused))
+    driver.step(4)
+    tap_card(driver, "9S")
+    tap_card(driver, "10S")
+    said(driver, "Put right: Anna shows A♠ A♦ K♥ 10♠")
+    assert session.moment.standing[-1].raw["card"] == "9C"
+
+
 def test_a_correction_that_later_acts_speak_against_takes_them_back_when_asked(open_log: Open) -> None:
     driver, session = open_log()
     tap_entry(driver, "Anna bids 2")
@@ -307,6 +318,7 @@ def test_the_table_decides_with_a_reason(open_log: Open) -> None:
     stacks = session.moment.state.stacks
     assert stacks == (before.stacks[0] + 4, before.stacks[1] - 2, before.stacks[2] - 2)
     assert session.moment.standing[-1].raw["note"] == "Penalty: a card was seen"
+
 
 def test_the_bank_can_give(open_log: Open) -> None:
     driver, session = open_log()

@@ -40,7 +40,7 @@ class DieRow(ButtonBehavior, Drawn):
             self.add_widget(widget)
         for name in ("pos", "size", "face", "title", "note", "unsure"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     @property
@@ -56,8 +56,8 @@ class DieRow(ButtonBehavior, Drawn):
         self._title.words, self._note.words = self.title, self.note
         left = self.x + side + 2.4 * PAD * u
         room = max(self.right - 66 * u - left, 1)
-        self._title.size, self._title.pos = (room, 30 * u), (left, self.center_y)
-        self._note.size, self._note.pos = (room, 26 * u), (left, self.center_y - 28 * u)
+        self._title.size, self._title.pos = (room, 30 * u), (left, self.center_y - u)
+        self._note.size, self._note.pos = (room, 26 * u), (left, self.center_y - 27 * u)
         shown, hidden = (self._tap, self._tick) if self.unsure else (self._tick, self._tap)
         if hidden.parent is not None:
             self.remove_widget(hidden)

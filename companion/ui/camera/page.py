@@ -51,6 +51,7 @@ class CameraPage(Page):
         self._chooser: Chooser | None = None
         self._left_s = TAKEN_AFTER_S
         self._waits = False
+        self._asked = False
         self._clock: ClockEvent | None = None
         self.ids.turn.words = _("{name}’s turn").format(name=name)
         for name_ in ("u", "up"):
@@ -94,7 +95,7 @@ class CameraPage(Page):
         if not self._sight.ready or self._view is None:
             return
         faces, confidence, corrected = self._sight.result()
-        details = {"dice": [{"face": f, "corners": d.corners} for f, d in zip(self._sight.faces, self._sight.dice, strict=True)]}
+        details = {"dice": [{"face": die.face, "corners": die.corners} for die in self._sight.dice]}
         reading = Reading(faces, confidence, "camera", self._view.frame, details, corrected)
         assert self.app is not None
         self.app.pages.pop()
@@ -141,12 +142,10 @@ class CameraPage(Page):
         self._count(dt)
 
     def _look(self) -> None:
-        """Show the newest view; while a face is chosen, the dice stay as they were."""
+        """Show the newest view."""
         view = self._source.latest()
         before = self._view
         if before is not None and view.serial == before.serial:
-            return
-        if self._chooser is not None:
             return
         self._view = view
         if view.frame is None:
@@ -162,9 +161,20 @@ class CameraPage(Page):
         if view.reading is not None and view.frame is not None:
             height, width = view.frame.shape[:2]
             self._sight = before.looked(seen_dice(view.reading, width, height))
+        if view.reading is None or not self._sight.same_places(before):
+            self._close_chooser()
+            self._asked = False
         if self._sight.faces != before.faces or view.reading is None:
             self._restart()
         self._say()
+        self._ask_by_itself()
+
+    def _ask_by_itself(self) -> None:
+        """Ask for the one face that is missing, once for each time the dice lie still."""
+        sight = self._sight
+        if self._still and sight.whole and len(sight.unsure) == 1 and not self._asked and self._chooser is None:
+            self._asked = True
+            self.ask_face(sight.unsure[0])
 
     @property
     def _still(self) -> bool:
@@ -191,18 +201,23 @@ class CameraPage(Page):
     def _say(self) -> None:
         """Bring all words and marks in line with the sight."""
         sight, ids, name = self._sight, self.ids, self._name
-        ids.head.title = wording.title(name, sight, still=self._still)
-        ids.head.subtitle = wording.subtitle(name, sight)
         lost = self._view is not None and self._view.state == "lost"
+        ids.head.title = wording.title(name, sight, still=self._still, gone=lost)
+        ids.head.subtitle = wording.subtitle(name, sight)
         words = self._view.words if self._view is not None else ""
         ids.picture.words = wording.sentence(words)
-        ids.status.words = wording.lost() if lost else wording.status(sight, still=self._still)
-        ids.advice.words = wording.advice(sight) if self._still else wording.sentence(words)
+        ids.status.words, ids.advice.words = wording.lost() if lost else self._status(words)
+        ids.by_hand.kind = "primary" if lost else "secondary"
         self._show_dice(() if lost or not self._still else tuple(range(len(sight.dice))))
         ready = self._still and sight.ready
         ids.take.kind = "primary" if ready else "off"
         ids.take.words, ids.take.note = wording.take_words(sight, ready=ready)
         self._show_bar()
+
+    def _status(self, words: str) -> tuple[str, str]:
+        """How the dice lie and what to do; `words` are the device's own."""
+        advice = wording.advice(self._sight) if self._still else wording.sentence(words)
+        return wording.status(self._sight, still=self._still), advice
 
     def _show_dice(self, shown: tuple[int, ...]) -> None:
         sight = self._sight

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 from kivy.graphics import Color, InstructionGroup, Line, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.ui import textures
+from companion.ui.camera.framing import WHOLE, window
 from companion.ui.camera.sight import Point, Seen
 from companion.ui.paint import Painter, cut_dashes
 from companion.ui.pieces.text import Text, width_of
@@ -28,7 +30,7 @@ WHITE, DARK = (1, 1, 1, 1), (0.055, 0.078, 0.09, 0.86)
 
 
 class CameraPicture(Widget):
-    """Shows frames as they come, whole, in the middle of its box. A tap on a die fires `on_die` with its number.
+    """Shows frames as they come, the part with the dice as large as its box; a tap on a die fires `on_die`.
 
     A sure die has a whole white outline and ✓, a doubtful one a dashed outline and ?. `words` is shown instead of a
     picture while there is none.
@@ -36,26 +38,29 @@ class CameraPicture(Widget):
 
     __events__ = ("on_die",)
     words = StringProperty()
-    chosen = NumericProperty(-1)
     faces = ListProperty([])
     """What to write on each die; None is a question."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._dice: Sequence[Seen] = ()
+        self._frame: NDArray[np.uint8] | None = None
         self._texture: Texture | None = None
+        self._window = WHOLE
         self._marks = InstructionGroup()
         self._said = Text(wrap=True, halign="center")
         super().__init__(**kwargs)
         with self.canvas:
-            self._tint = Color(*theme.plate)
+            self._ground_tint = Color(*theme.plate)
+            self._ground = RoundedRectangle()
+            self._tint = Color(1, 1, 1, 0)
             self._box = RoundedRectangle()
             self._edge_tint = Color(*theme.line)
             self._edge = Line(width=2)
         self.canvas.after.add(self._marks)
         self.add_widget(self._said)
-        for name in ("pos", "size", "words", "faces", "chosen"):
+        for name in ("pos", "size", "words"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange, plate=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     def on_die(self, seen: int) -> None:
@@ -63,40 +68,55 @@ class CameraPicture(Widget):
 
     @property
     def area(self) -> tuple[float, float, float, float]:
-        """Where the picture lies: x, y, width, height in pixels."""
-        if self._texture is None:
+        """Where the shown part of the picture lies: x, y, width, height in pixels."""
+        if self._frame is None:
             return self.x, self.y, self.width, self.height
-        share = min(self.width / self._texture.width, self.height / self._texture.height)
-        width, height = self._texture.width * share, self._texture.height * share
+        wide, high = self._frame.shape[1] * self._window[2], self._frame.shape[0] * self._window[3]
+        share = min(self.width / wide, self.height / high)
+        width, height = wide * share, high * share
         return self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height
 
     def show_frame(self, frame: NDArray[np.uint8]) -> None:
         """Show the next frame: BGR, height × width × 3."""
-        size = (frame.shape[1], frame.shape[0])
+        self._frame = frame
+        if self._texture is None:
+            self._arrange()
+        self._draw_frame()
+
+    def _draw_frame(self) -> None:
+        """The part of the frame that is shown, as a texture of its own size."""
+        if self._frame is None:
+            return
+        height, width = self._frame.shape[:2]
+        left, top, wide, high = self._window
+        rows = slice(round(top * height), round((top + high) * height))
+        part = self._frame[rows, round(left * width) : round((left + wide) * width)]
+        size = (part.shape[1], part.shape[0])
         if self._texture is None or self._texture.size != size:
             self._texture = Texture.create(size=size, colorfmt="bgr")
             self._texture.flip_vertical()
             self._box.texture = self._texture
-            self._arrange()
-        self._texture.blit_buffer(frame.tobytes(), colorfmt="bgr", bufferfmt="ubyte")
+        self._texture.blit_buffer(part.tobytes(), colorfmt="bgr", bufferfmt="ubyte")
         self.canvas.ask_update()
 
     def show_dice(self, dice: Sequence[Seen], faces: Sequence[str | None]) -> None:
         """Outline these dice and write these faces on them."""
         self._dice = dice
         self.faces = list(faces)
-        self._draw_marks()
+        self._arrange()
 
     def no_picture(self) -> None:
         """There is no picture any more."""
-        self._texture = self._box.texture = None
-        self._dice = ()
+        self._frame = self._texture = self._box.texture = None
+        self._dice, self.faces = (), []
         self._arrange()
 
     def corners_of(self, seen: int) -> list[Point]:
         """The outline of a die in window pixels, grown so that the die can be seen inside it."""
         x, y, width, height = self.area
-        points = [(x + px * width, y + (1 - py) * height) for px, py in self._dice[seen].corners]
+        left, top, wide, high = self._window
+        shares = [((px - left) / wide, (py - top) / high) for px, py in self._dice[seen].corners]
+        points = [(x + px * width, y + (1 - py) * height) for px, py in shares]
         cx, cy = sum(p[0] for p in points) / 4, sum(p[1] for p in points) / 4
         return [(cx + (px - cx) * GROWN, cy + (py - cy) * GROWN) for px, py in points]
 
@@ -113,15 +133,28 @@ class CameraPicture(Widget):
 
     def _arrange(self, *_args: object) -> None:
         u = theme.u
+        self._choose_window()
         x, y, width, height = self.area
-        shown = self._texture is not None
-        self._tint.rgba = WHITE if shown else tuple(theme.plate)
-        self._edge_tint.rgba = tuple(theme.line)
-        self._box.pos, self._box.size, self._box.radius = (x, y), (width, height), [18 * u]
-        self._edge.rounded_rectangle, self._edge.width = (x, y, max(width, 1), max(height, 1), 18 * u), u
+        shown = self._frame is not None
+        fills = width > self.width - 1 and height > self.height - 1
+        self._ground_tint.rgba, self._edge_tint.rgba = tuple(theme.plate), tuple(theme.line)
+        self._ground.pos, self._ground.size, self._ground.radius = self.pos, self.size, [18 * u]
+        self._tint.a = 1 if shown else 0
+        self._box.pos, self._box.size, self._box.radius = (x, y), (width, height), [18 * u if fills else 1]
+        outline = (self.x, self.y, max(self.width, 1), max(self.height, 1), 18 * u)
+        self._edge.rounded_rectangle, self._edge.width = outline, u
         self._said.words = "" if shown else self.words
         self._said.size, self._said.center = (self.width * 0.7, self.height * 0.5), self.center
         self._draw_marks()
+
+    def _choose_window(self) -> None:
+        """Choose the part of the picture to show."""
+        if self._frame is None or self.width < 1 or self.height < 1:
+            return
+        height, width = self._frame.shape[:2]
+        before, self._window = self._window, window(width / height, self.width / self.height, self._dice, self._window)
+        if self._window != before:
+            self._draw_frame()
 
     def _draw_marks(self) -> None:
         self._marks.clear()
@@ -159,9 +192,8 @@ class CameraPicture(Widget):
 
 
 def _draw_tick(paint: Painter, x: float, y: float, side: float) -> None:
-    from companion.ui import textures
-
-    paint.image(textures.icon("check", round(side), 3 * theme.u), (round(x), round(y - side / 2), round(side), round(side)))
+    size = round(side)
+    paint.image(textures.icon("check", size, 3 * theme.u), (round(x), round(y - side / 2), size, size))
 
 
 def _middle(points: Sequence[Point]) -> Point:

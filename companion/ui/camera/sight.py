@@ -121,6 +121,11 @@ class Sight:
                 fixed[places[0]] = face
         return Sight(self.throw, tuple(dice), fixed)
 
+    def same_places(self, other: Sight) -> bool:
+        """Whether as many dice lie in the same places as in another sight."""
+        pairs = zip(self.dice, other.dice, strict=False)
+        return len(self.dice) == len(other.dice) and all(_apart(a, b) < SAME_PLACE for a, b in pairs)
+
     def put_right(self, seen: int, face: Face) -> Sight:
         """The sight with one die as a person says it is."""
         return Sight(self.throw, self.dice, {**self.fixed, seen: face})

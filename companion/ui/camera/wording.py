@@ -9,11 +9,15 @@ from companion.ui.camera.sight import Sight
 
 def face_name(face: Face) -> str:
     """A face in a word: "king"; figures stay figures."""
-    return {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "10": _("ten"), "9": _("nine")}.get(face, face)
+    return {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "10": _("ten"), "9": _("nine")}.get(
+        face, face
+    )
 
 
-def title(name: str, sight: Sight, *, still: bool) -> str:
-    """The large line: what is asked of the table now."""
+def title(name: str, sight: Sight, *, still: bool, gone: bool = False) -> str:
+    """The large line: what is asked of the table now; `gone` if there is no picture."""
+    if gone:
+        return _("{name}: enter the dice by hand").format(name=name)
     if not still or not sight.whole:
         return _("{name}: throw the dice").format(name=name)
     if sight.unsure:
@@ -28,7 +32,7 @@ def subtitle(name: str, sight: Sight) -> str:
     """The line below it: which dice are thrown."""
     if not sight.throw.staying:
         return ngettext("{name} throws {n} die", "{name} throws all {n} dice", sight.throw.count, name=name)
-    stay = enumerate_words([face_name(face) for face in sight.throw.staying.values()])
+    stay = " ".join(sight.throw.staying.values())
     thrown = ngettext("{name} throws {n} die", "{name} throws {n} dice", len(sight.throw.thrown), name=name)
     return _("{thrown} · to stay: {stay}").format(thrown=thrown, stay=stay)
 
@@ -75,20 +79,23 @@ def die_note(sight: Sight, seen: int) -> str:
     index = sight.die_of(seen)
     if index is None or not sight.throw.staying or index in sight.match.moved:
         return said
-    return _("{said} · thrown").format(said=said) if index in sight.throw.thrown else _("{said} · stays").format(said=said)
+    thrown = index in sight.throw.thrown
+    return (_("{said} · thrown") if thrown else _("{said} · stays")).format(said=said)
 
 
 def take_words(sight: Sight, *, ready: bool) -> tuple[str, str]:
     """The key that takes the throw: its words and the note below."""
     if ready:
         return _("Take {faces}").format(faces=" ".join(sight.result()[0])), _("by itself, unless you tap beside it")
+    if sight.whole and sight.match.moved:
+        return _("Not taken yet"), _("the dice that stay must be found again")
     wait = ngettext("Taken when the die is sure", "Taken when all {n} are sure", sight.throw.count)
     return wait, _("stays open until somebody taps")
 
 
-def lost() -> str:
-    """The device is gone."""
-    return _("No picture")
+def lost() -> tuple[str, str]:
+    """The device is gone: what is wrong, and what still works."""
+    return _("No picture"), _("The camera is tried again by itself. Entry by hand always works.")
 
 
 def sentence(words: str) -> str:

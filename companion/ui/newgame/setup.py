@@ -12,7 +12,7 @@ from companion.core.record import Header
 from companion.core.words import _
 from companion.ui.settings import LONGEST_NAME
 
-REAL_CHIPS = "real_chips"
+REAL_CHIPS = {"chips": "real"}
 """Field of a record's header: the table plays with chips of its own, and the tablet says what hands must do."""
 
 
@@ -67,7 +67,7 @@ class Setup:
     def header(self, game: Game[Any, Any], dealer: int) -> Header:
         """The record's header, with this dealer."""
         options = {key: list(value) if isinstance(value, tuple) else value for key, value in self.options.items()}
-        extra = {REAL_CHIPS: True} if self.real_chips else {}
+        extra = REAL_CHIPS if self.real_chips else {}
         return Header(game.key, self.names, dealer, options, extra)
 
 
@@ -75,7 +75,7 @@ def setup_of(header: Header) -> Setup:
     """The same table as in an earlier game, the deal passed on by one seat."""
     options = {key: tuple(value) if isinstance(value, list) else value for key, value in header.options.items()}
     dealer = (header.dealer + 1) % len(header.players)
-    return Setup(header.players, dealer, real_chips=bool(header.extra.get(REAL_CHIPS)), options=options)
+    return Setup(header.players, dealer, real_chips=REAL_CHIPS.items() <= header.extra.items(), options=options)
 
 
 def fill_names(names: Sequence[str], count: int, used_before: Sequence[str]) -> tuple[str, ...]:

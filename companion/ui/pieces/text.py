@@ -104,11 +104,18 @@ class Heading(Label):
         need = width_of(self.words, largest, True)
         share = min(self.width / need, 1.0) if need else 1.0
         self.color = theme.ink
-        self.font_size = max(math.floor(largest * share), self.least * theme.u)
+        self.font_size = self._fitting(max(math.floor(largest * share), self.least * theme.u))
         self.shorten, self.shorten_from = share * self.largest < self.least, "right"
         self.text_size = (max(self.width, 1), None)
         self.markup = True
         self.text = marked(self.words)
+
+
+    def _fitting(self, size: float) -> float:
+        """The size, or a little less where rounding would break the line."""
+        while size > self.least * theme.u and width_of(self.words, size, True) > self.width:
+            size -= 1
+        return size
 
 
 class Prompt(Label):
@@ -145,17 +152,19 @@ class Prompt(Label):
 
 def fit_prompt(words: str, width: float, largest: float, least: float) -> tuple[float, list[str]]:
     """Font size in pixels and the lines of a prompt for a width in pixels."""
+    size, lines = _fitted(words, width, largest, least)
+    return size, list(lines)
+
+
+@lru_cache(maxsize=512)
+def _fitted(words: str, width: float, largest: float, least: float) -> tuple[float, tuple[str, ...]]:
     if not words or width_of(words, largest, True) <= width:
-        return largest, [words]
-    for size in (largest, least):
-        lines = in_lines(words, size, 2)
-        if max(width_of(line, size, True) for line in lines) <= width:
-            return size, lines
-    for count in range(3, MOST_LINES):
-        lines = in_lines(words, least, count)
-        if max(width_of(line, least, True) for line in lines) <= width:
-            return least, lines
-    return least, in_lines(words, least, MOST_LINES)
+        return largest, (words,)
+    for size, count in ((largest, 2), *((least, count) for count in range(2, MOST_LINES))):
+        lines = in_lines(words, size, count)
+        if _longest(lines, size) <= width:
+            return size, tuple(lines)
+    return least, tuple(in_lines(words, least, MOST_LINES))
 
 
 def in_lines(words: str, size: float, count: int) -> list[str]:

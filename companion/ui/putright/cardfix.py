@@ -61,7 +61,7 @@ class CardFix(Panel):
             self.add_widget(widget)
         for name_ in ("pos", "size"):
             self.fbind(name_, self._arrange)
-        theme.bind(u=self._arrange, up=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     def on_pick(self, card: Card) -> None:

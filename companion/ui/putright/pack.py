@@ -38,7 +38,7 @@ class PackGrid(Widget):
                 self.add_widget(cell)
         for name in ("pos", "size", "chosen"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     def on_card(self, card: Card) -> None:

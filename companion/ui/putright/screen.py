@@ -61,8 +61,8 @@ class PutRightPage(Page):
         theme.bind(portrait=self._say_deal)
         self._refresh()
         claim = raw if raw is not None or refused is None else claim_of(self._moment, refused)
-        if refused is not None and claim is not None and refused.sightings:
-            self._show_conflict(refused, claim, whole=raw is not None or "card" in claim)
+        if refused is not None and refused.sightings:
+            self._show_conflict(refused, claim, whole=raw is not None or "card" in (claim or {}))
         else:
             self._begin(line, refused)
 
@@ -151,10 +151,10 @@ class PutRightPage(Page):
         self.ids.side.add_widget(banner, index=len(self.ids.side.children))
         self.ids.scroll.scroll_y = 1
 
-    def _show_conflict(self, refused: Refused, raw: Raw, *, whole: bool = True) -> None:
+    def _show_conflict(self, refused: Refused, raw: Raw | None, *, whole: bool = True) -> None:
         view = TwoPlaces(self._moment, refused, raw, self._submit, self._leave, whole=whole)
         self.ids.log.show(rows(self._moment, pending=raw))
-        self.ids.log.mark(clashing=(*view.lines, 0))
+        self.ids.log.mark(clashing=(*view.lines, *([] if raw is None else [0])))
         self._show(view)
 
     def _show_refused(self, update: Update) -> None:

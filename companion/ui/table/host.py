@@ -9,7 +9,7 @@ from typing import Protocol
 from companion.core.dice import Face
 from companion.core.refusals import Refused
 from companion.table.readings import Reading, Source
-from companion.table.session import Session
+from companion.table.session import Session, Update
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,9 @@ class Host(Protocol):
 
     def open_settings(self) -> None:
         """Let people choose look, sound, movement and suits, over the table."""
+
+    def sound(self, update: Update) -> None:
+        """Let people hear what has come of an act."""
 
     def leave_table(self) -> None:
         """Go to the start screen; the game is kept."""

@@ -74,6 +74,11 @@ class Middle(Turned):
         """The settlement has been read."""
 
     @property
+    def shows_hint(self) -> bool:
+        """Whether there is room for what has happened last."""
+        return self._hint.parent is not None
+
+    @property
     def notice(self) -> Notice | None:
         """The notice that stands in place of the prompt."""
         return self._notice

@@ -169,6 +169,11 @@ class NoticeLayer(Turned):
         """The notice that stands, which waits for a key."""
         return self._shown if isinstance(self._shown, Notice) else None
 
+    @property
+    def saying(self) -> str:
+        """What is said for a few seconds; "" for nothing."""
+        return self._shown.words if isinstance(self._shown, Saying) else ""
+
     def put_notice(self, notice: Notice, of: Screen, edge: Edge) -> None:
         """Show a notice in the middle of the window until one of its keys is tapped."""
         box = self._show(notice, of, of.rect, edge)
