@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -94,7 +95,7 @@ class Demonstration:
         offers = [offer for offer in before.offers if offer.seat is not None]
         seat = offers[0].seat
         assert seat is not None
-        entry = choose(offers, self._table.hand(before.state, seat), self._rng)
+        entry = choose(offers, partial(self._table.real, before.state), self._rng)
         table.submit(entry)
         yield from self._until(lambda: table.moment is not before)
         item = table.moment.standing[-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from companion.core.journal import Journal, Standing
@@ -49,13 +50,16 @@ def telling(kind: Kind) -> Stop:
 class App:
     """What the table screen asks of the app, written down."""
 
-    def __init__(self, *sources: DiceSource) -> None:
-        self.sources = sources
+    def __init__(self, *sources: DiceSource, preferred: str = "hand") -> None:
+        self.sources, self.preferred = sources, preferred
         self.asked: list[tuple[Any, ...]] = []
         self.readings: list[tuple[str, DiceAsk, Callable[..., None]]] = []
 
     def dice_sources(self) -> tuple[DiceSource, ...]:
         return self.sources
+
+    def preferred_source(self) -> str:
+        return self.preferred
 
     def read_dice(self, source: str, ask: DiceAsk, done: Callable[..., None]) -> None:
         self.readings.append((source, ask, done))
@@ -136,7 +140,7 @@ class People:
         bids = [offer for offer in offers if offer.do == "bid"]
         if bids and (bids[0].slots[0].low > 3 or self.rng.random() < 0.5):
             offers = [offer for offer in offers if offer.do == "pass"]
-        return choose(offers, self.table.hand(state, offers[0].seat), self.rng)
+        return choose(offers, partial(self.table.real, state), self.rng)
 
     def turn(self) -> dict[str, Any]:
         """One act, by taps; the table goes on from what it brought about."""

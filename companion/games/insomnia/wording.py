@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.core.cards import pretty, suit_of
-from companion.core.words import _, enumerate_words, ngettext
+from companion.core.engine import Over
+from companion.core.names import one_of_suit, suit_name
+from companion.core.telling import StageLabel, who_wins
+from companion.core.words import _, ngettext
 from companion.games.insomnia import auction, best_hand, engine, exchange, showing, tricks
 from companion.games.insomnia.hands import hand_order
-from companion.games.insomnia.names import combination_name, hand_name, one_of_suit, suit_name
+from companion.games.insomnia.names import combination_name, hand_name
 from companion.games.insomnia.state import (
     Auction,
     Declaring,
     Exchanging,
     Opening,
-    Over,
     Revealing,
     Showing,
     State,
@@ -22,19 +22,7 @@ from companion.games.insomnia.state import (
     Tricks,
 )
 
-
-@dataclass(frozen=True, slots=True)
-class StageLabel:
-    """Where the game stands: `stage` 1 to 4 (0 before the first, 5 when over), and its parts for a line of a width."""
-
-    stage: int
-    deal: str
-    title: str
-    detail: str
-
-    def long(self) -> str:
-        """All parts: "Deal 3 · stage 1: match the dice · auction"."""
-        return " · ".join(part for part in (self.deal, self.title, self.detail) if part)
+__all__ = ["StageLabel", "hint", "prompt", "rules_for", "seat_status", "stage_label", "winners_sentence"]
 
 
 def stage_label(state: State) -> StageLabel:
@@ -72,10 +60,7 @@ def prompt(state: State) -> str:
 
 def winners_sentence(state: State, winners: tuple[int, ...]) -> str:
     """Who has won the game."""
-    names = enumerate_words([state.table.names[seat] for seat in winners])
-    if len(winners) == 1:
-        return _("{name} wins").format(name=names)
-    return _("{names} win together").format(names=names)
+    return who_wins(state.table.names, winners)
 
 
 def _task(state: State, seat: int) -> str:
