@@ -75,7 +75,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         """Let pages close what they own; every entry of a game is on the disk already."""
         self.pages.close()
-        self.dice.close()
+        self.dice.end()
         Window.unbind(size=self._fit, on_keyboard=self._key)
 
     def on_pause(self) -> bool:
@@ -220,6 +220,11 @@ class CompanionApp(App):
     def dice_sources(self) -> tuple[DiceSource, ...]:
         """The ways to read dice besides entry by hand, with their states now."""
         return self.dice.sources()
+
+    def preferred_source(self) -> Source:
+        """How the table wants its dice read, if that can be done."""
+        wanted = self.settings.now.dice_source
+        return "camera" if wanted == "camera" else "tower" if wanted == "tower" else "hand"
 
     def read_dice(self, source: Source, ask: DiceAsk, done: Callable[[Reading], None]) -> None:
         """Read thrown dice; `done` gets them in the screen's thread, if they are read at all."""

@@ -163,8 +163,8 @@ def test_picked_dice_are_thrown_and_the_others_stay(launch: Launch) -> None:
 
 
 def test_the_preferred_device_reads_thrown_dice(launch: Launch) -> None:
-    app = App(*CAMERA)
-    people, tray = throws(launch, app=app, extra={"dice": "camera"})
+    app = App(*CAMERA, preferred="camera")
+    people, tray = throws(launch, app=app)
     people.driver.tap(tray.tiles[1])
     people.driver.tap("Throw 1 die")
     source, ask, done = app.readings[-1]

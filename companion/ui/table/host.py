@@ -62,6 +62,9 @@ class Host(Protocol):
     def dice_sources(self) -> tuple[DiceSource, ...]:
         """The ways to read dice besides entry by hand, with their states now."""
 
+    def preferred_source(self) -> Source:
+        """How the table wants its dice read, if that can be done."""
+
     def read_dice(self, source: Source, ask: DiceAsk, done: Callable[[Reading], None]) -> None:
         """Read thrown dice; call `done` in the screen's thread with one face for each die asked for.
 

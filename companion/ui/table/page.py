@@ -173,9 +173,8 @@ class TablePage(Page):
         if scene.actor is None or not offers:
             return None
         seat = scene.seats[scene.actor]
-        preferred = str(self.moment.header.extra.get("dice", "hand"))
         sources = self.host.dice_sources() if "cast" in offers else ()
-        return Controls(scene.actor, seat.name, seat.chips, offers, scene.dice, sources, preferred)
+        return Controls(scene.actor, seat.name, seat.chips, offers, scene.dice, sources, self.host.preferred_source())
 
     def submit(self, entry: dict[str, Any], reading: Reading | None = None) -> None:
         """Hand an act to the session."""
