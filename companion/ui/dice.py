@@ -13,6 +13,9 @@ from companion.ui.table.host import DiceAsk, DiceSource
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
+LIMIT_S = 2.0
+"""How long the end of the app waits for a camera."""
+
 
 class DiceReaders:
     """The ways to read dice besides entry by hand."""
@@ -20,6 +23,7 @@ class DiceReaders:
     def __init__(self, app: CompanionApp) -> None:
         self._app = app
         self._camera: Camera | None = None
+        self._ending: list[Camera] = []
 
     def camera(self) -> Camera:
         """The camera of the preferences, looking."""
@@ -36,8 +40,14 @@ class DiceReaders:
     def close(self) -> None:
         """Let the camera go; nothing waits for it."""
         if self._camera is not None:
-            self._camera.stop(limit=0)
+            self._ending = [camera for camera in (*self._ending, self._camera) if not camera.stop(limit=0)]
             self._camera = None
+
+    def end(self) -> None:
+        """Let the camera go for good: a thread that still reads would bring the whole app down as it ends."""
+        self.close()
+        for camera in self._ending:
+            camera.stop(LIMIT_S)
 
     def sources(self) -> tuple[DiceSource, ...]:
         """The ways to read dice, with their states now."""
