@@ -11,6 +11,8 @@ from companion.core.game import Summary
 from companion.core.record import Header, Raw
 from companion.games.insomnia import GAME
 from companion.table.simulation import acts
+from tests.ui import correcting
+from tests.ui.correcting import *  # noqa: F403  scenes are found in this module by their names
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -130,5 +132,5 @@ def devices(app: CompanionApp) -> Ready:
 
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
-    "why", "past", "devices",
+    "why", "past", "devices", *correcting.ALL,
 ]  # fmt: skip
