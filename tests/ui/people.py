@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.core.journal import Journal, Standing
-from companion.core.offers import Offer
 from companion.core.record import Header
-from companion.games.insomnia import GAME
-from companion.games.insomnia.announcing import Kind
 from companion.games.insomnia.names import capital, hand_name
-from companion.games.insomnia.simulated import SimulatedTable
-from companion.store.library import Library
-from companion.table.players import choose
 from companion.table.session import Session
 from tests.ui.driver import Driver
+from tests.ui.plays import Players, Stop
 
 from companion.ui.pieces import Key  # isort: skip
 from companion.ui.table.grid import GridPanel  # isort: skip
 from companion.ui.table.host import DiceAsk, DiceSource  # isort: skip
 from companion.ui.table.page import TablePage  # isort: skip
-from companion.ui.table.told import told_of  # isort: skip
 from companion.ui.table.trays.bid import BidTray  # isort: skip
 from companion.ui.table.trays.dietile import DieTile  # isort: skip
 
@@ -32,19 +23,7 @@ NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")
 PATIENCE_S = 30.0
 """How long a busy machine may take for what is done in a moment."""
 
-Stop = Callable[[Standing[Any, Any]], bool]
-"""Whether the next act, as it would stand, is to be done on the screen."""
 Watch = Callable[["People"], None]
-
-
-def at(phase: str) -> Stop:
-    """Stop at the first act in a phase."""
-    return lambda item: type(item.before.phase).__name__ == phase
-
-
-def telling(kind: Kind) -> Stop:
-    """Stop at the first act that brings about something of a kind to be told."""
-    return lambda item: any(told.announcement.kind is kind for told in told_of([item]))
 
 
 class App:
@@ -86,33 +65,17 @@ class People:
         stop: Stop | None = None,
     ) -> None:
         self.driver, self.watch = driver, watch
-        self.rng = random.Random(seed)
-        self.table = SimulatedTable(self.rng)
+        self.players = Players(seed)
+        self.table = self.players.table
         self.host = app or App()
         header = Header("insomnia", names[:players], seed % players, options or {}, extra or {})
-        self._planned: dict[str, Any] | None = None
         library = driver.app.library
-        game = resume or self.already_played(library, header, stop)
+        game, self._planned = (resume, None) if resume else self.players.play_up_to(library, header, stop)
         self.session = Session.resume(library, game)
         self.page = TablePage(self.session, self.host)
         driver.app.show(self.page)
         driver.wait(lambda: self.page.controls is not None, what="the first controls")
         self.look()
-
-    def already_played(self, library: Library, header: Header, stop: Stop | None) -> str:
-        """A game in the library, played without the screen until `stop` says so of the next act; its name."""
-        journal: Journal[Any, Any] = Journal(GAME, header)
-        with library.create(header) as file:
-            while stop is not None:
-                entry = self._choose(journal.state, GAME.offers(journal.state))
-                step = journal.judge(entry)
-                if stop(step.added[0]):
-                    self._planned = entry
-                    break
-                file.append(entry)
-                journal.accept(step)
-                self.table.follow(step.added[0].action, step.added[0].events)
-        return file.id
 
     def look(self) -> None:
         """Let the screen settle, and look at it."""
@@ -131,16 +94,7 @@ class People:
     def decide(self) -> dict[str, Any]:
         """What the player whose turn it is does next."""
         entry, self._planned = self._planned, None
-        return entry or self._choose(self.state, self.session.moment.offers)
-
-    def _choose(self, state: Any, offered: Sequence[Offer]) -> dict[str, Any]:
-        """A random act, with moderate bids so that games reach every stage."""
-        self.table.prepare(state)
-        offers = [offer for offer in offered if offer.seat is not None]
-        bids = [offer for offer in offers if offer.do == "bid"]
-        if bids and (bids[0].slots[0].low > 3 or self.rng.random() < 0.5):
-            offers = [offer for offer in offers if offer.do == "pass"]
-        return choose(offers, partial(self.table.real, state), self.rng)
+        return entry or self.players.decide(self.state, self.session.moment.offers)
 
     def turn(self) -> dict[str, Any]:
         """One act, by taps; the table goes on from what it brought about."""

@@ -8,7 +8,8 @@ import pytest
 
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver, Touch
-from tests.ui.people import App, People, at, telling
+from tests.ui.people import App, People
+from tests.ui.plays import at, telling
 
 from kivy.base import EventLoop  # isort: skip
 from companion.core.refusals import Refused, UserError  # isort: skip
