@@ -30,11 +30,15 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """What was thrown, from the first well to the last: None where the tower won't say; confidence 0 to 1."""
+    """What was thrown, from the first well to the last: None where the tower won't say; confidence 0 to 1.
+
+    `wells` are the wells in which these dice lie.
+    """
 
     faces: tuple[Face | None, ...]
     confidence: tuple[float, ...]
     fault: bool = False
+    wells: tuple[int, ...] = ()
 
     @property
     def sure(self) -> bool:
@@ -74,7 +78,30 @@ def judge(cast: Cast, emptied: frozenset[int], dice: str, confidence: str) -> Th
         tuple(face_of(dice[well]) for well in wells),
         tuple(int(confidence[well]) / 9 if confidence[well : well + 1].isdecimal() else 0.0 for well in wells),
         fault=any(dice[well] == FAULT for well in wells),
+        wells=tuple(wells),
     )
+
+
+def staying(lying: Sequence[Face], dice: str) -> frozenset[int]:
+    """The wells whose dice are to stay, the first well for each face; fewer if a face is not to be found."""
+    left, found = Counter(lying), set()
+    for well, character in enumerate(dice):
+        face = face_of(character)
+        if face is not None and left[face]:
+            left[face] -= 1
+            found.add(well)
+    return frozenset(found)
+
+
+def judge_lying(cast: Cast, emptied: frozenset[int], dice: str, confidence: str) -> Thrown | NotTaken:
+    """What the dice that lie in the wells mean for the table, though no roll was noticed.
+
+    If nobody saw which wells were emptied (the tower was away), the dice that do not stay are those that were thrown.
+    """
+    filled = frozenset(well for well, character in enumerate(dice) if character != EMPTY)
+    if len(emptied & filled) != cast.count and len(filled) == cast.count + len(cast.lying):
+        emptied = filled - staying(cast.lying, dice)
+    return judge(cast, emptied, dice, confidence)
 
 
 def _wrong_count(cast: Cast, count: int) -> str:
@@ -100,16 +127,28 @@ class Wells:
         self.dice = ""
         """What the wells held last, one character each; empty before the first reading."""
         self._emptied: set[int] = set()
+        self._glimpsed: dict[int, Face] = {}
 
     @property
     def emptied(self) -> frozenset[int]:
         """Wells that were empty at some time since the last roll."""
         return frozenset(self._emptied)
 
+    @property
+    def glimpsed(self) -> dict[int, Face]:
+        """The face that each well showed last since it was filled: what a die that is not sure is likely to show."""
+        return dict(self._glimpsed)
+
     def see(self, dice: str) -> None:
         """Take a reading."""
         self.dice = dice
-        self._emptied.update(well for well, character in enumerate(dice) if character == EMPTY)
+        for well, character in enumerate(dice):
+            face = face_of(character)
+            if face is not None:
+                self._glimpsed[well] = face
+            elif character == EMPTY:
+                self._emptied.add(well)
+                self._glimpsed.pop(well, None)
 
     def look_anew(self) -> None:
         """Count the next reading as news, even if it is the same as the last one."""
@@ -123,3 +162,4 @@ class Wells:
         """The tower was away: nobody knows what happened in its wells."""
         self.dice = ""
         self._emptied.clear()
+        self._glimpsed.clear()

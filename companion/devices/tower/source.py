@@ -5,14 +5,28 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 import vision
+from companion.core.dice import Face
 from companion.core.words import _
 from companion.devices.source import CameraView, State
-from companion.devices.tower.cast import DICE, EMPTY, FAULT, UNSURE, Cast, NotTaken, Thrown, Wells, face_of, judge
+from companion.devices.tower.cast import (
+    DICE,
+    EMPTY,
+    FAULT,
+    UNSURE,
+    Cast,
+    NotTaken,
+    Thrown,
+    Wells,
+    face_of,
+    judge,
+    judge_lying,
+)
 from companion.devices.tower.lines import Line
 from companion.devices.tower.link import NoAnswer, Status, TowerLink
 from companion.devices.tower.ports import Finder
@@ -30,6 +44,16 @@ _ANSWER_S = 3.5
 _SURE = "9999"
 
 Taken = Callable[[Reading], None]
+Refused = Callable[[NotTaken], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A throw that somebody waits for, and whom to tell."""
+
+    cast: Cast
+    taken: Taken | None = None
+    refused: Refused | None = None
 
 
 class TowerDice:
@@ -42,7 +66,7 @@ class TowerDice:
         self.link = TowerLink(find, on_event=self._hear, on_change=self._follow, faces=DICE[kind], open_port=open_port)
         self._lock = threading.RLock()
         self._wells = Wells()
-        self._waiting: tuple[Cast, Taken | None] | None = None
+        self._waiting: _Waiting | None = None
         self._last_roll: int | None = None
         self._view = CameraView(None, None, "looking", _("looking for the tower"))
         self._listeners: list[Callable[[CameraView], None]] = []
@@ -69,19 +93,20 @@ class TowerDice:
         """Look for `expect` dice (None: any number) of a kind, "poker" or "pip", and read anew."""
         self.link.use_dice(DICE[kind])
         with self._lock:
-            self._waiting = None if expect is None else (Cast(expect), None)
+            self._waiting = None if expect is None else _Waiting(Cast(expect))
 
     def again(self) -> None:
         """Take what lies in the wells now for the throw that is waited for, though no roll was noticed."""
         self.link.ask("READ").add_done_callback(self._take_reading_as_roll)
 
-    def await_cast(self, cast: Cast, taken: Taken) -> None:
+    def await_cast(self, cast: Cast, taken: Taken, refused: Refused | None = None) -> None:
         """Hand the next throw that can be this cast to `taken`, once, in a thread of the tower's.
 
-        A throw that cannot be the cast is refused in the words of the view, and the next one waited for.
+        A throw that cannot be the cast is told to `refused`, also in the words of the view, and the next one waited
+        for.
         """
         with self._lock:
-            self._waiting = (cast, taken)
+            self._waiting = _Waiting(cast, taken, refused)
 
     def forget_cast(self) -> None:
         """Wait for no throw: the table has entered it by hand."""
@@ -92,6 +117,11 @@ class TowerDice:
     def emptied(self) -> frozenset[int]:
         """The wells whose dice were taken out since the last roll."""
         return self._wells.emptied
+
+    @property
+    def wells(self) -> str:
+        """What the wells hold, one character each as in the protocol; empty while nobody knows."""
+        return self._wells.dice
 
     def latest(self) -> CameraView:
         """Return the newest view at once."""
@@ -195,25 +225,28 @@ class TowerDice:
     def _take_reading_as_roll(self, reply: Future[Line]) -> None:
         line = _result(reply, 0)
         if line is not None and line.words[:1] == ("OK",):
-            dice = line.values.get("dice", "")
-            self._finish(dice, _SURE, None)
+            self._finish(line.values.get("dice", ""), _SURE, None)
 
     def _finish(self, dice: str, confidence: str, number: int | None) -> None:
-        """A roll has ended with these dice in the wells."""
+        """A roll has ended with these dice in the wells; without a number, nobody saw it."""
         with self._lock:
             emptied = self._wells.emptied
             self._wells.see(dice)
-            self._wells.rolled()
-            waiting = self._waiting
-            thrown = judge(waiting[0], emptied, dice, confidence) if waiting else None
+            glimpsed, waiting = self._wells.glimpsed, self._waiting
+            rule = judge if number is not None else judge_lying
+            thrown = rule(waiting.cast, emptied, dice, confidence) if waiting else None
+            if number is not None or isinstance(thrown, Thrown):
+                self._wells.rolled()
             if isinstance(thrown, Thrown):
                 self._waiting = None
         if isinstance(thrown, NotTaken):
             self._show("unsure", thrown.words)
+            if waiting is not None and waiting.refused is not None:
+                waiting.refused(thrown)
             return
         self._show(*_state_of(dice))
-        if waiting is not None and thrown is not None and waiting[1] is not None:
-            waiting[1](_reading(thrown, dice, number))
+        if waiting is not None and thrown is not None and waiting.taken is not None:
+            waiting.taken(_reading(thrown, dice, number, glimpsed))
 
     def _show(self, state: State, words: str) -> None:
         """Make a new view the newest."""
@@ -249,8 +282,15 @@ def _seen(dice: str) -> vision.Reading:
     return vision.Reading(seen, state == "ready", None if state == "ready" else words, 0.0)
 
 
-def _reading(thrown: Thrown, dice: str, number: int | None) -> Reading:
-    return Reading(thrown.faces, thrown.confidence, "tower", details={"tower": {"roll": number, "wells": dice}})
+def _reading(thrown: Thrown, dice: str, number: int | None, glimpsed: dict[int, Face]) -> Reading:
+    """The thrown dice as the table gets them, with what the tower knows of them: wells are counted from 0."""
+    known = {
+        "roll": number,
+        "wells": dice,
+        "thrown": list(thrown.wells),
+        "glimpsed": [glimpsed.get(well) for well in thrown.wells],
+    }
+    return Reading(thrown.faces, thrown.confidence, "tower", details={"tower": known})
 
 
 def _number(line: Line | None) -> int | None:
