@@ -19,9 +19,10 @@ from companion.ui.putright.logrow import LogRow
 from companion.ui.putright.screen import PutRightPage
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
-from tests.ui.tables import OPENING, play
+from tests.ui.tables import NAMES, OPENING, play
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024)]
+LONG_NAMES = ("Maximilianea", "Wolframmberg", "Bartholomäus")
 ONE_OF_EACH = {2, 3, 6, 7, 9, 10, 11, 12, 14, 17, 20}
 """Lines of one act of each kind."""
 KING_AGAIN = {"do": "play", "seat": 2, "card": "KS", "source": "hand"}
@@ -35,10 +36,13 @@ def open_log(launch: Launch) -> Iterator[Open]:
     sessions: list[Session] = []
 
     def opened(
-        size: tuple[int, int] = (1280, 800), entries: Sequence[Mapping[str, Any]] = OPENING, **page: Any
+        size: tuple[int, int] = (1280, 800),
+        entries: Sequence[Mapping[str, Any]] = OPENING,
+        names: Sequence[str] = NAMES,
+        **page: Any,
     ) -> tuple[Driver, Session]:
         driver = launch(size)
-        sessions.append(play(driver.app.library, entries))
+        sessions.append(play(driver.app.library, entries, names))
         driver.app.show(PutRightPage(sessions[-1], **page))
         driver.step(4)
         return driver, sessions[-1]
@@ -394,8 +398,8 @@ def test_an_empty_game_says_so(open_log: Open) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_entry_fits_its_boxes(open_log: Open, size: tuple[int, int]) -> None:
-    driver, _session = open_log(size)
+def test_every_entry_fits_its_boxes_with_the_longest_names(open_log: Open, size: tuple[int, int]) -> None:
+    driver, _session = open_log(size, names=LONG_NAMES)
     page = driver.app.pages.top
     for row in [row for row in page.ids.log._rows if row.kind == "act" and row.line in ONE_OF_EACH]:
         page.choose(row)
@@ -405,7 +409,7 @@ def test_every_entry_fits_its_boxes(open_log: Open, size: tuple[int, int]) -> No
 
 @pytest.mark.parametrize("size", SIZES)
 def test_conflicts_rulings_and_results_fit(open_log: Open, size: tuple[int, int]) -> None:
-    driver, session = open_log(size)
+    driver, session = open_log(size, names=LONG_NAMES)
     refused = conflict(session, KING_AGAIN)
     driver.app.pages.replace(PutRightPage(session, refused=refused, raw=KING_AGAIN))
     driver.step(4)

@@ -19,7 +19,6 @@ from companion.ui.camera.dicelist import DieRow
 from companion.ui.camera.picture import CameraPicture  # noqa: F401  known to kv by its name
 from companion.ui.camera.sight import Sight, seen_dice, throw_of
 from companion.ui.page import Page, load_kv
-from companion.ui.pieces.turntab import TurnTab  # noqa: F401  known to kv by its name
 from companion.ui.table.host import DiceAsk
 from companion.ui.theme import theme
 

@@ -15,7 +15,7 @@ from companion.games.insomnia.log import log_line
 from companion.table.history import acts_after, back_to, history
 from companion.table.session import Moment, Session, Update
 from companion.ui.page import Page, load_kv
-from companion.ui.pieces import turntab  # noqa: F401  known to kv by its name
+from companion.ui.pieces.text import width_of
 from companion.ui.putright import answers, loglist  # noqa: F401  the list is known to kv by its name
 from companion.ui.putright.counted import counted_again, news
 from companion.ui.putright.entries import ACT, Row, rows
@@ -23,9 +23,12 @@ from companion.ui.putright.entryview import EntryView
 from companion.ui.putright.panels import text
 from companion.ui.putright.ruling import RulingView
 from companion.ui.putright.twoplaces import TwoPlaces, claim_of
-from companion.ui.theme import theme
+from companion.ui.theme import NOTE, theme
 
 load_kv(__file__)
+
+HEAD_TAKES = 112 + 3 * 16
+"""Units that the head keeps for the way back and for gaps."""
 
 
 @dataclass
@@ -59,7 +62,8 @@ class PutRightPage(Page):
         self._session, self._moment = session, session.moment
         self._asked: Asked | None = None
         self._view: Any = None
-        theme.bind(portrait=self._say_deal)
+        for of in (self.ids.head, self.ids.turn):
+            of.fbind("width", self._say_deal)
         self._refresh()
         claim = raw if raw is not None or refused is None else claim_of(self._moment, refused)
         if refused is not None and refused.sightings:
@@ -140,8 +144,10 @@ class PutRightPage(Page):
     def _say_deal(self, *_args: object) -> None:
         """The line below the title: as much of it as there is room for."""
         deal = _("Deal {n}").format(n=self._moment.state.deal)
-        whole = _("{deal} · nothing is lost: the game is counted again from the corrected entry")
-        self.ids.head.subtitle = deal if theme.portrait else whole.format(deal=deal)
+        whole = _("{deal} · nothing is lost: the game is counted again from the corrected entry").format(deal=deal)
+        ids, u = self.ids, theme.u
+        room = ids.head.width - ids.turn.width - ids.undo.width - HEAD_TAKES * u
+        ids.head.subtitle = whole if width_of(whole, NOTE * u, False) <= room else deal
 
     def _show(self, *views: Widget) -> None:
         self._view = views[-1]
