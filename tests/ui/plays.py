@@ -62,12 +62,15 @@ class Players:
     def play_up_to(self, library: Library, header: Header, stop: Stop | None) -> tuple[str, dict[str, Any] | None]:
         """A game in the library, played until `stop` says so of the next act; its name, and that act.
 
-        Without `stop` it has not begun.
+        Without `stop` it has not begun. Raises LookupError if the game ends before.
         """
         journal: Journal[Any, Any] = Journal(GAME, header)
         with library.create(header) as file:
             while stop is not None:
-                entry = self.decide(journal.state, GAME.offers(journal.state))
+                offered = GAME.offers(journal.state)
+                if not offered:
+                    raise LookupError("the game ended before that")
+                entry = self.decide(journal.state, offered)
                 step = journal.judge(entry)
                 if stop(step.added[0]):
                     return file.id, entry

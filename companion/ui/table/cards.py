@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.core.words import _
@@ -21,52 +21,55 @@ CARD = (104, 142)
 OWNER, ROW_GAP, LEAST_NAME = 30, 6, 30
 BETWEEN = 0.15
 """Room between the cards of a trick, as a share of a card's width."""
-PICKED = 14
-"""How far a die to be thrown is lifted, in units at a die of 112."""
+LIFT, UNDER = 0.125, 0.15
+"""How far a die to be thrown is lifted, and how far below it its line is, as shares of its side."""
 
 
 class DiceRow(Widget):
     """Four dice in a row, or in two rows of two (`rows`); those `picked` are lifted and underlined.
 
-    A die of `faces` that is "" has been thrown and not been read yet.
+    A die of `faces` that is "" has been thrown and not been read yet. `lifting` keeps room for lifted ones.
     """
 
     faces = ListProperty([])
     picked = ListProperty([])
     rows = NumericProperty(1)
+    lifting = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self._dice: list[Die] = []
         self._lines: list[Underline] = []
         trigger = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "faces", "picked", "rows"):
+        for name in ("pos", "size", "faces", "picked", "rows", "lifting"):
             self.fbind(name, trigger)
 
     @staticmethod
-    def extent(side: float, rows: int) -> tuple[float, float]:
+    def extent(side: float, rows: int, *, lifting: bool = False) -> tuple[float, float]:
         """Width and height of the row for dice of this side, in the same unit."""
         gap = side / 8
         across = 4 // rows
-        return across * side + (across - 1) * gap, rows * side + (rows - 1) * gap
+        room = (LIFT + UNDER) * side if lifting else 0.0
+        return across * side + (across - 1) * gap, rows * side + (rows - 1) * gap + room
 
     def _arrange(self, *_args: object) -> None:
         self._make(len(self.faces))
         rows = int(self.rows)
         across = max(-(-len(self._dice) // rows), 1)
-        side = round(self.height / (rows + (rows - 1) / 8))
+        side = round(self.height / (rows + (rows - 1) / 8 + (LIFT + UNDER if self.lifting else 0)))
         step = side * 9 / 8
+        top = self.top - (LIFT * side if self.lifting else 0)
         for n, die in enumerate(self._dice):
             row, column = divmod(n, across)
-            lift = PICKED / 112 * side if n in self.picked else 0
+            lift = LIFT * side if n in self.picked else 0
             die.size = (side, side)
-            die.pos = (round(self.x + column * step), round(self.top - side - row * step + lift))
+            die.pos = (round(self.x + column * step), round(top - side - row * step + lift))
             if die.face != self.faces[n]:
                 die.turn_to(self.faces[n]) if self.faces[n] and die.face else setattr(die, "face", self.faces[n])
             line = self._lines[n]
             line.opacity = 1 if n in self.picked else 0
             line.size = (round(0.66 * side), max(round(0.045 * side), 2))
-            line.pos = (round(die.center_x - line.width / 2), round(die.y - lift - 0.14 * side))
+            line.pos = (round(die.center_x - line.width / 2), round(die.y - lift - (UNDER - 0.01) * side))
 
     def _make(self, count: int) -> None:
         while len(self._dice) < count:

@@ -71,7 +71,8 @@ class Sizes:
         if not self.has_dice:
             return None
         side = SMALL_DIE if name.startswith("dices") else DIE * scale
-        return DiceRow.extent(side * theme.u, 2 if name.endswith("2") else 1)
+        lifting = self.scene.casts is not None
+        return DiceRow.extent(side * theme.u, 2 if name.endswith("2") else 1, lifting=lifting)
 
     def _cards(self, rows: int, scale: float) -> Size | None:
         if self.scene.trick is None:

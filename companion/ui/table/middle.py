@@ -131,6 +131,7 @@ class Middle(Turned):
         self._sentence.said, self._hint.said, self._short.said = scene.sentence, hint_words(scene), scene.hint
         self._sentence.tint = tuple(theme.ink if scene.settled else theme.ink2)
         self._tell_hint()
+        self._dice.lifting = scene.casts is not None
         if scene.casts is not None:
             self._casts.casts = scene.casts
         self._trump.suit, self._trump.name = scene.trump or ("", "")

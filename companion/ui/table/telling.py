@@ -14,7 +14,7 @@ from companion.games.insomnia.announcing import Announcement, Kind
 from companion.table.session import Item, Moment
 from companion.ui.table.host import Host
 from companion.ui.table.notice import Act
-from companion.ui.table.scene import Scene, scene_now, scene_of, settled, won_trick
+from companion.ui.table.scene import Scene, scene_now, scene_of, settled, taken
 from companion.ui.table.told import Told, for_hands, hands_do, stakes_of, told_of
 from companion.ui.table.view import TableView
 
@@ -96,7 +96,7 @@ class Telling:
         self._start_clock()
 
     def _show_irregular(self, told: Told, before: Scene) -> None:
-        self.view.show(_nobody(before), None, told.item.before)
+        self.view.show(replace(before, actor=None, happened=""), None, told.item.before)
         announcement = told.announcement
         acts = (
             Act(_("Why?"), lambda: self._host().open_rules(*announcement.rules)),
@@ -106,8 +106,7 @@ class Telling:
         self.view.notify(announcement.title, announcement.sentence, acts)
 
     def _show_trick(self, told: Told, before: Scene) -> None:
-        scene = _nobody(before, trick=won_trick(told.item, told.announcement), prompt=told.announcement.title)
-        self.view.show(scene, None, told.item.before)
+        self.view.show(taken(before, told.item, told.announcement), None, told.item.before)
         self._timer = Clock.schedule_once(lambda _dt: self.go_on(), TRICK_S)
 
     def show_over(self, moment: Moment, sentence: str = "") -> None:
@@ -146,7 +145,3 @@ def next_note(moment: Moment) -> str:
     if not stage.stage:
         return _("next: {name} deals").format(name=name)
     return _("next: {name}, stage {n}").format(name=name, n=stage.stage)
-
-
-def _nobody(scene: Scene, **changes: Any) -> Scene:
-    return replace(scene, actor=None, happened="", **changes)

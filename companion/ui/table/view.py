@@ -128,7 +128,7 @@ class TableView(FloatLayout):
 
     def _open_tray(self, tray: Tray, scene: Scene, of: Screen, moving: bool) -> None:
         seat, places = tray.controls.seat, geometry.seats(len(scene.seats), of)
-        place = tray_place(of, places, seat, tray.depth_for, tray.comfort)
+        place = tray_place(of, places, seat, tray.depth_for, tray.cramped)
         self._lay(scene, places, of, seat, False)
         self._spaces = spaces(of, places, place)
         after = self._move_accent(places[seat].rect, moving)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -117,8 +117,6 @@ class FaceEntry(Widget):
 class OpeningTray(Tray):
     """The dealer's throw of all dice: entered by hand, or read by a device."""
 
-    comfort: ClassVar[float] = 760
-
     def build(self) -> None:
         """The entry; the devices come with the controls."""
         self.entry_pad = FaceEntry()
@@ -161,6 +159,11 @@ class OpeningTray(Tray):
         rows = self._device_rows(inner)
         below = rows * (row_height() + gap()) - gap() + APART * u if rows else 0.0
         return in_units(self.entry_pad.height_for(inner) + below) + TOP + PAD
+
+    def cramped(self, length: float) -> float:
+        """Faces as large as they can be read from need more length beside devices."""
+        beside = self._beside(length * theme.u - 2 * PAD * theme.u)
+        return max(1 - length / (760 if beside else 540), 0.0)
 
     def arrange(self) -> None:
         """Entry at the left or above, devices at the right or below."""

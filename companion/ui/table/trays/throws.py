@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from kivy.uix.widget import Widget
 
 from companion.core.offers import Dice, Faces
 from companion.core.words import _, ngettext
 from companion.ui.pieces import Key
-from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, needed, put, row_height, spread, target
+from companion.ui.table.trays.base import (
+    APART,
+    COMFORT,
+    PAD,
+    TOP,
+    Tray,
+    gap,
+    in_units,
+    needed,
+    put,
+    row_height,
+    spread,
+    target,
+)
 from companion.ui.table.trays.dietile import DieTile
 from companion.ui.table.trays.faces import MOST_DICE, FaceEntry
 from companion.ui.table.trays.sources import SourceKey, source_keys
@@ -21,8 +32,6 @@ TILES = 148
 
 class ThrowTray(Tray):
     """Dice to pick, who reads them, Stop here and Throw; after Throw, the entry of the thrown dice's faces."""
-
-    comfort: ClassVar[float] = 960
 
     def build(self) -> None:
         """The tiles, the keys and the entry; devices come with the controls."""
@@ -175,6 +184,11 @@ class ThrowTray(Tray):
             return None
         sources = self._source_rows(inner) * (row_height() + gap())
         return in_units(self._tile_height() + gap() + sources + row_height()) + TOP + PAD
+
+    def cramped(self, length: float) -> float:
+        """In one row it needs more length than in a stack."""
+        row = not self._entering and self._row_fits(length * theme.u - 2 * PAD * theme.u)
+        return max(1 - length / (960 if row else COMFORT), 0.0)
 
     def _tile_height(self) -> float:
         return target(TILES - 16)
