@@ -7,9 +7,15 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.core.cards import Card
+from companion.core.deeds import Deeds
+from companion.core.dice import Face
+from companion.core.equipment import Equipment
 from companion.core.events import Event
 from companion.core.offers import Offer, Slot
+from companion.core.places import Grid
 from companion.core.record import Header, Raw
+from companion.core.report import Done, Report
 from companion.core.rulings import Ruling
 from companion.core.telling import Announcement, LogLine, StageLabel
 
@@ -106,8 +112,15 @@ class SimulatedTable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Words(Generic[S, A]):
-    """A moment of a game, and what has just been done, in the current language."""
+    """A moment of a game, and what has just been done, in the current language.
 
+    `about` is the game in one sentence; `needs` what `players` of them need on the table under the options, for one
+    line; `amount` a number of what the game is played for: "3 chips".
+    """
+
+    about: Callable[[], str]
+    needs: Callable[[int, Mapping[str, Any]], str]
+    amount: Callable[[int], str]
     stage_label: Callable[[S], StageLabel]
     prompt: Callable[[S], str]
     hint: Callable[[S], str]
@@ -115,6 +128,7 @@ class Words(Generic[S, A]):
     rules_for: Callable[[S], tuple[str, ...]]
     log_line: Callable[[S, A | Ruling], LogLine]
     announcements: Callable[[S, A, S, tuple[Event, ...]], tuple[Announcement, ...]]
+    deeds: Deeds[S]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +138,13 @@ class Game(Generic[S, A]):
     `start(header)` raises BadHeader for players or options that cannot be, `parse(raw)` Refused for what is no
     action, `apply(state, action)` and `rule(state, ruling)` Refused for what can't be done. `settlements(header,
     standing)` is given (before, action, after) of all that stands. `options` and `rules` are in the current language.
+    `dice` are the faces that lie on the table; `pack` is the card grid for the seat that may tap these cards to fill
+    an offer, None in a game that knows cards by their ranks; `report` is what the game has to say of itself afterwards.
     """
 
     key: str
     seats: range
+    equipment: Equipment
     title: Callable[[], str]
     start: Callable[[Header], S]
     parse: Callable[[Raw], A]
@@ -137,6 +154,9 @@ class Game(Generic[S, A]):
     summary: Callable[[S], Summary]
     words: Words[S, A]
     settlements: Callable[[Header, Sequence[tuple[S, A | Ruling, S]]], tuple[Settlement, ...]]
+    dice: Callable[[S], tuple[Face, ...]]
+    pack: Callable[[S, int, Offer, Collection[Card]], Grid] | None
+    report: Callable[[Header, Sequence[Done]], Report]
     simulated_table: Callable[[random.Random], SimulatedTable]
     options_in_words: Callable[[], tuple[OptionText, ...]]
     rules_in_words: Callable[[], tuple[RuleText, ...]]

@@ -7,16 +7,31 @@ against what was seen before.
 
 from __future__ import annotations
 
+from companion.core.dice import POKER_FACES
+from companion.core.equipment import DiceSet, Equipment
 from companion.core.game import Game, Words
 from companion.core.words import _
-from companion.games.insomnia import actions, announcing, engine, log, options, rulebook, settlements, wording
+from companion.games.insomnia import (
+    actions,
+    announcing,
+    deeds,
+    engine,
+    log,
+    options,
+    places,
+    report,
+    rulebook,
+    settlements,
+    wording,
+)
 from companion.games.insomnia.actions import Action
 from companion.games.insomnia.simulated import SimulatedTable
-from companion.games.insomnia.state import State
+from companion.games.insomnia.state import HAND, State
 
 GAME: Game[State, Action] = Game(
     key="insomnia",
     seats=engine.SEATS,
+    equipment=Equipment(DiceSet(POKER_FACES, HAND, told_apart=True), packs=1, chips=True, cards_stay=True),
     title=lambda: _("Insomnia"),
     start=engine.start,
     parse=actions.parse,
@@ -25,6 +40,9 @@ GAME: Game[State, Action] = Game(
     rule=engine.rule,
     summary=engine.summary,
     words=Words(
+        about=wording.about,
+        needs=wording.needs,
+        amount=wording.amount,
         stage_label=wording.stage_label,
         prompt=wording.prompt,
         hint=wording.hint,
@@ -32,8 +50,12 @@ GAME: Game[State, Action] = Game(
         rules_for=wording.rules_for,
         log_line=log.log_line,
         announcements=announcing.announcements,
+        deeds=deeds.DEEDS,
     ),
     settlements=lambda header, standing: settlements.settlements(engine.start(header), standing),
+    dice=lambda state: state.dice or (),
+    pack=lambda state, seat, _offer, allowed: places.grid(state, seat, allowed),
+    report=report.report,
     simulated_table=SimulatedTable,
     options_in_words=options.options_in_words,
     rules_in_words=rulebook.rules_in_words,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.core.cards import pretty, suit_of
 from companion.core.engine import Over
 from companion.core.names import one_of_suit, suit_name
@@ -10,6 +13,7 @@ from companion.core.words import _, ngettext
 from companion.games.insomnia import auction, best_hand, engine, exchange, showing, tricks
 from companion.games.insomnia.hands import hand_order
 from companion.games.insomnia.names import combination_name, hand_name
+from companion.games.insomnia.options import options_of
 from companion.games.insomnia.state import (
     Auction,
     Declaring,
@@ -20,9 +24,27 @@ from companion.games.insomnia.state import (
     State,
     Throwing,
     Tricks,
+    pack_of,
 )
 
 __all__ = ["StageLabel", "hint", "prompt", "rules_for", "seat_status", "stage_label", "winners_sentence"]
+
+
+def about() -> str:
+    """The game in one sentence."""
+    return _("Bid for the dice, match them with your cards, win tricks and chips.")
+
+
+def needs(players: int, raw: Mapping[str, Any]) -> str:
+    """What lies on the table: "24 cards, four dice, 15 chips each"."""
+    options = options_of(raw)
+    cards = len(pack_of(players, options))
+    return _("{cards} cards, four dice, {chips} each").format(cards=cards, chips=amount(options.chips))
+
+
+def amount(n: int) -> str:
+    """What the game is played for."""
+    return ngettext("{n} chip", "{n} chips", n)
 
 
 def stage_label(state: State) -> StageLabel:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.core.cards import Rank
+from companion.core.dice import Face
 from companion.core.words import _
 from companion.games.platinum_fish.state import OF_A_RANK, VALUES, Asking, Searching, State, ranks_of_throw
 
@@ -57,6 +58,11 @@ def view(state: State) -> TableView:
         dice,
         ranks_of_throw(dice) if dice else (),
     )
+
+
+def dice(state: State) -> tuple[Face, ...]:
+    """The faces of the dice just thrown."""
+    return tuple(map(str, view(state).dice))
 
 
 def _cell(state: State, rank: Rank, allowed: bool) -> RankCell:

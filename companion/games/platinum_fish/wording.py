@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.core.engine import Over
 from companion.core.names import one_of_rank, plural_rank
 from companion.core.telling import StageLabel, who_wins
@@ -18,6 +21,21 @@ from companion.games.platinum_fish.state import (
     TurningUp,
     ranks_of_throw,
 )
+
+
+def about() -> str:
+    """The game in one sentence."""
+    return _("Draw, throw, search and ask: most pairs of a rank win.")
+
+
+def needs(_players: int, _options: Mapping[str, Any]) -> str:
+    """What lies on the table."""
+    return _("two packs of 52, two dice with pips")
+
+
+def amount(n: int) -> str:
+    """What the game is played for."""
+    return matches_in_words(n)
 
 
 def stage_label(state: State) -> StageLabel:

@@ -6,9 +6,21 @@ The rules stand in one file for each way to play a turn, `turning` and `drawing`
 
 from __future__ import annotations
 
+from companion.core.equipment import Equipment
 from companion.core.game import Game, Words
 from companion.core.words import _
-from companion.games.progression import actions, announcing, engine, log, options, rulebook, wording
+from companion.games.progression import (
+    actions,
+    announcing,
+    deeds,
+    engine,
+    log,
+    options,
+    places,
+    report,
+    rulebook,
+    wording,
+)
 from companion.games.progression.actions import Action
 from companion.games.progression.simulated import SimulatedTable
 from companion.games.progression.state import State
@@ -16,6 +28,7 @@ from companion.games.progression.state import State
 GAME: Game[State, Action] = Game(
     key="progression",
     seats=engine.SEATS,
+    equipment=Equipment(None, packs=1, chips=False, cards_stay=False),
     title=lambda: _("Progression"),
     start=engine.start,
     parse=actions.parse,
@@ -24,6 +37,9 @@ GAME: Game[State, Action] = Game(
     rule=engine.rule,
     summary=engine.summary,
     words=Words(
+        about=wording.about,
+        needs=wording.needs,
+        amount=wording.amount,
         stage_label=wording.stage_label,
         prompt=wording.prompt,
         hint=wording.hint,
@@ -31,8 +47,12 @@ GAME: Game[State, Action] = Game(
         rules_for=wording.rules_for,
         log_line=log.log_line,
         announcements=announcing.announcements,
+        deeds=deeds.DEEDS,
     ),
     settlements=engine.deals_counted,
+    dice=lambda _state: (),
+    pack=lambda state, seat, _offer, allowed: places.grid(state, seat, allowed),
+    report=report.report,
     simulated_table=SimulatedTable,
     options_in_words=options.options_in_words,
     rules_in_words=rulebook.rules_in_words,

@@ -42,6 +42,12 @@ def start(header: Header) -> State:
     return course.begin(Table(header.players, options_of(header.options)), header.dealer)
 
 
+def before_the_count(state: State, action: Action) -> State:
+    """The state once the last turn of a deal is done and the piles lie as they are counted."""
+    played: State = _ENGINE.phases[type(state.phase)].act(state, state.phase, action).state
+    return played
+
+
 def rule(state: State, ruling: Ruling) -> State:
     """The state after a ruling of the table; raises Refused if it moves anything but points."""
     state = evolve(state, totals=ruled(state.totals, ruling, _("Progression")))

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.core.engine import Over
 from companion.core.telling import StageLabel, who_wins
 from companion.core.words import _, ngettext
 from companion.games.progression import engine, piles
 from companion.games.progression.counting import signed
 from companion.games.progression.state import Drawing, Playing, State
+
+
+def about() -> str:
+    """The game in one sentence."""
+    return _("Build four rising piles, one a suit, and reach the target first.")
+
+
+def needs(_players: int, _options: Mapping[str, Any]) -> str:
+    """What lies on the table."""
+    return _("one pack of 52")
+
+
+def amount(n: int) -> str:
+    """What the game is played for."""
+    return ngettext("{n} point", "{n} points", n)
 
 
 def stage_label(state: State) -> StageLabel:

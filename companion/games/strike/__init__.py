@@ -6,9 +6,10 @@ The rules stand in one file a phase, in the order of a frame: `dealing`, `playin
 
 from __future__ import annotations
 
+from companion.core.equipment import Equipment
 from companion.core.game import Game, Words
 from companion.core.words import _
-from companion.games.strike import actions, announcing, engine, log, options, rulebook, wording
+from companion.games.strike import actions, announcing, deeds, engine, log, options, places, report, rulebook, wording
 from companion.games.strike.actions import Action
 from companion.games.strike.simulated import SimulatedTable
 from companion.games.strike.state import State
@@ -16,6 +17,7 @@ from companion.games.strike.state import State
 GAME: Game[State, Action] = Game(
     key="strike",
     seats=engine.SEATS,
+    equipment=Equipment(None, packs=2, chips=False, cards_stay=False),
     title=lambda: _("Strike"),
     start=engine.start,
     parse=actions.parse,
@@ -24,6 +26,9 @@ GAME: Game[State, Action] = Game(
     rule=engine.rule,
     summary=engine.summary,
     words=Words(
+        about=wording.about,
+        needs=wording.needs,
+        amount=wording.amount,
         stage_label=wording.stage_label,
         prompt=wording.prompt,
         hint=wording.hint,
@@ -31,8 +36,12 @@ GAME: Game[State, Action] = Game(
         rules_for=wording.rules_for,
         log_line=log.log_line,
         announcements=announcing.announcements,
+        deeds=deeds.DEEDS,
     ),
     settlements=engine.frames_counted,
+    dice=lambda _state: (),
+    pack=lambda state, _seat, offer, allowed: places.grid(state, allowed, from_hand=offer.do == "swap"),
+    report=report.report,
     simulated_table=SimulatedTable,
     options_in_words=options.options_in_words,
     rules_in_words=rulebook.rules_in_words,

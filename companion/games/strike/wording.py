@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.core.cards import JOKER, Card, pretty
 from companion.core.engine import Over
 from companion.core.telling import StageLabel, who_wins
@@ -11,6 +14,21 @@ from companion.games.strike.actions import HAND
 from companion.games.strike.counting import Count
 from companion.games.strike.pairs import partner_ranks
 from companion.games.strike.state import Dealing, Playing, Replacing, State, TurningUp
+
+
+def about() -> str:
+    """The game in one sentence."""
+    return _("Draw until each card of your row makes ten with another.")
+
+
+def needs(_players: int, _options: Mapping[str, Any]) -> str:
+    """What lies on the table."""
+    return _("two packs of 52 with two jokers each")
+
+
+def amount(n: int) -> str:
+    """What the game is played for."""
+    return points_in_words(n)
 
 
 def stage_label(state: State) -> StageLabel:
