@@ -44,15 +44,20 @@ class Scene:
         if self.act and entry is not None:
             session.submit(entry)
         if self.then is not None:
-            self._later(page)
+            self._later(page, stood)
         return lambda: len(page.moment.standing) > stood if self.act else page.view.scene is not None
 
-    def _later(self, page: Any) -> None:
+    def _later(self, page: Any, stood: int) -> None:
+        """Do what is to be done on the screen once the act is shown."""
         from kivy.clock import Clock
 
-        then = self.then
-        assert then is not None
-        Clock.schedule_once(lambda _dt: then(page), 0.3)
+        def look(_dt: float) -> None:
+            if page.view.scene is None or (self.act and len(page.moment.standing) == stood):
+                Clock.schedule_once(look, 0.1)
+            elif self.then is not None:
+                self.then(page)
+
+        Clock.schedule_once(look, 0.1)
 
     def _open(self, app: CompanionApp) -> tuple[Session, dict[str, Any] | None]:
         """The game of the first seed in which there is such a moment within two deals."""

@@ -19,7 +19,7 @@ from companion.ui.table.lines import Lines
 from companion.ui.table.measuring import Sizes, hint_words
 from companion.ui.table.notice import Notice
 from companion.ui.table.placing import seen_from
-from companion.ui.table.plans import DICE, NO_DICE, NOTICE_DICE, NOTICE_TRICKS, SETTLED, TRICKS
+from companion.ui.table.plans import DICE, NO_DICE, NOTICE_DICE, NOTICE_TRICKS, SETTLED, SETTLED_PLAIN, TRICKS
 from companion.ui.table.scene import Scene
 from companion.ui.theme import theme
 
@@ -173,7 +173,7 @@ class Middle(Turned):
         if self._notice is not None:
             return NOTICE_TRICKS if scene.trick is not None else NOTICE_DICE
         if scene.settled:
-            return SETTLED
+            return SETTLED if scene.match is not None else SETTLED_PLAIN
         if scene.trick is not None:
             return TRICKS
         return DICE if scene.dice else NO_DICE

@@ -87,6 +87,14 @@ SETTLED: tuple[Plan, ...] = (
     Plan((*_BRIEF, ("goon",), ("why",)), dislike=0.9),
 )
 
+SETTLED_PLAIN: tuple[Plan, ...] = (
+    Plan((*_TOP, ("sentence",), ("bank",), ("why", "goon"), ("short",))),
+    Plan((*_TOP, ("sentence",), ("bank",), ("why", "goon")), dislike=0.1),
+    Plan((*_TOP, ("sentence",), ("bank",), ("goon",), ("why",)), dislike=0.12),
+    Plan((*_BRIEF, ("why", "goon")), dislike=0.8),
+    Plan((*_BRIEF, ("goon",), ("why",)), dislike=0.9),
+)
+
 NOTICE_DICE: tuple[Plan, ...] = (
     Plan((("stage",), ("notice",), ("bank", "dice"))),
     Plan((("stage",), ("notice",), ("dice",), ("bank",)), dislike=0.02),
