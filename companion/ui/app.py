@@ -12,6 +12,8 @@ from kivy.core.window import Window
 from companion.core.record import Header
 from companion.core.refusals import Refused, UserError
 from companion.core.words import _
+from companion.devices.tower import allowed
+from companion.devices.tower.ports import Port
 from companion.store.library import Library
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
@@ -39,13 +41,15 @@ class CompanionApp(App):
     icon = str(Path(__file__).with_name("icon.png"))
     use_kivy_settings = False
 
-    def __init__(self, data: Path | None = None, camera: str | None = None, **kwargs: Any) -> None:
-        """`data` replaces the user's folders; `camera` the camera of the preferences."""
+    def __init__(
+        self, data: Path | None = None, camera: str | None = None, tower: Port | None = None, **kwargs: Any
+    ) -> None:
+        """`data` replaces the user's folders; `camera` the preferred camera, `tower` the port that was allowed."""
         super().__init__(**kwargs)
         self.settings = Settings(default_path(data))
         self.library = Library(data / "games" if data is not None else None)
         self.sounds = Sounds()
-        self.dice = DiceReaders(self)
+        self.dice = DiceReaders(self, allowed.default_path(data), tower)
         self._camera = camera
         self._opening = False
 
@@ -150,6 +154,12 @@ class CompanionApp(App):
         from companion.ui.devices import DevicesPage
 
         self.show(DevicesPage())
+
+    def open_tower(self) -> None:
+        """The tower among the devices: its port, its test, its calibration."""
+        from companion.ui.tower.device import TowerDevicePage
+
+        self.show(TowerDevicePage())
 
     def open_settings(self) -> None:
         """What people may prefer, over the page that shows."""
@@ -263,6 +273,6 @@ class CompanionApp(App):
         return True
 
 
-def run_app(data: Path | None = None, camera: str | None = None) -> None:
+def run_app(data: Path | None = None, camera: str | None = None, tower: Port | None = None) -> None:
     """Open the window and stay until it is closed."""
-    CompanionApp(data=data, camera=camera).run()
+    CompanionApp(data=data, camera=camera, tower=tower).run()

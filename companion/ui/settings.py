@@ -32,6 +32,8 @@ class Preferences:
     dice_source: str = "hand"
     camera: str = "0"
     """Number of a camera, or the path of a video or a folder of pictures."""
+    both_devices: bool = False
+    """Whether camera and tower both look at a throw, so that the table learns when they do not agree."""
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """House options that differ from the usual ones, as last played, by game."""
 

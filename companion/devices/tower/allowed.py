@@ -11,9 +11,10 @@ import platformdirs
 from companion.devices.tower.ports import Port
 
 
-def default_path() -> Path:
-    """Where it is kept: in the user's own folder for settings."""
-    return platformdirs.user_config_path("insomnia-companion", appauthor=False) / "tower.json"
+def default_path(folder: Path | None = None) -> Path:
+    """Where it is kept: in `folder`, or else in the user's own folder for settings."""
+    folder = folder or platformdirs.user_config_path("insomnia-companion", appauthor=False)
+    return folder / "tower.json"
 
 
 def recall(path: Path) -> Port | None:

@@ -100,7 +100,12 @@ def judge_lying(cast: Cast, emptied: frozenset[int], dice: str, confidence: str)
     """
     filled = frozenset(well for well, character in enumerate(dice) if character != EMPTY)
     if len(emptied & filled) != cast.count and len(filled) == cast.count + len(cast.lying):
-        emptied = filled - staying(cast.lying, dice)
+        stay = staying(cast.lying, dice)
+        if len(stay) < len(cast.lying):
+            found = Counter(face for well in stay if (face := face_of(dice[well])) is not None)
+            text = _("{faces} should lie in the tower beside the thrown dice.")
+            return NotTaken(text.format(faces=" ".join((Counter(cast.lying) - found).elements())))
+        emptied = filled - stay
     return judge(cast, emptied, dice, confidence)
 
 

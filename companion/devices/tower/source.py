@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -41,6 +42,8 @@ LOOK_EVERY_S = 0.15
 """How often the wells are asked for: nobody takes a die out and throws it faster."""
 _LAST_EVERY = 6  # looks; LAST tells of a roll whose event was lost
 _ANSWER_S = 3.5
+_FALL_S = 8.0
+"""How long after the light barrier was cut a throw may still be under way."""
 _SURE = "9999"
 
 Taken = Callable[[Reading], None]
@@ -68,6 +71,7 @@ class TowerDice:
         self._wells = Wells()
         self._waiting: _Waiting | None = None
         self._last_roll: int | None = None
+        self._cut_at: float | None = None
         self._view = CameraView(None, None, "looking", _("looking for the tower"))
         self._listeners: list[Callable[[CameraView], None]] = []
         self._stopping = threading.Event()
@@ -119,6 +123,12 @@ class TowerDice:
         return self._wells.emptied
 
     @property
+    def falling(self) -> bool:
+        """Whether dice are falling: the light barrier was cut, and the roll has not ended."""
+        cut = self._cut_at
+        return cut is not None and time.monotonic() - cut < _FALL_S
+
+    @property
     def wells(self) -> str:
         """What the wells hold, one character each as in the protocol; empty while nobody knows."""
         return self._wells.dice
@@ -146,7 +156,7 @@ class TowerDice:
             return
         with self._lock:
             self._wells.forget()
-            self._last_roll = None
+            self._last_roll = self._cut_at = None
         self._show("lost" if status.state == "lost" else "looking", status.words)
 
     def _watch(self) -> None:
@@ -186,6 +196,7 @@ class TowerDice:
         elif kind == ("FAULT",):
             self._show("unsure", fault_in_words(line))
         elif line.words == ("BEAM", "cut"):
+            self._cut_at = time.monotonic()
             self._show("looking", _("dice are falling"))
         elif line.words == ("BEAM", "open"):
             self._wells.look_anew()
@@ -229,6 +240,7 @@ class TowerDice:
 
     def _finish(self, dice: str, confidence: str, number: int | None) -> None:
         """A roll has ended with these dice in the wells; without a number, nobody saw it."""
+        self._cut_at = None
         with self._lock:
             emptied = self._wells.emptied
             self._wells.see(dice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import ObjectProperty
 
 from companion.core.game import Game
@@ -24,6 +24,8 @@ from companion.ui.theme import theme
 
 FIRST_TIME_PLAYERS = 4
 BY_LOT = -1
+LOOKS_A_SECOND = 4
+"""How often the tower's state is asked for."""
 LAYOUT_S = 0.05
 """How long nested layouts may take to settle after one of them has grown."""
 
@@ -39,6 +41,7 @@ class NewGamePage(Page):
         """`setup` is what to begin with: the last game's table, for "play again"."""
         self.game: Game[Any, Any] = insomnia.GAME
         self._cards: dict[str, OptionCard] = {}
+        self._clock: ClockEvent | None = None
         super().__init__(**kwargs)
         self._given = setup
         for text in self.game.options_in_words():
@@ -57,6 +60,18 @@ class NewGamePage(Page):
             count = max(len(names), FIRST_TIME_PLAYERS)
             usual = Setup(fill_names(names, count, now.names), dice=now.dice_source, options=self._last_options())
             self.setup = replace(self._given, dice=now.dice_source) if self._given else usual
+        self._show_tower()
+        self._clock = Clock.schedule_interval(lambda _dt: self._show_tower(), 1 / LOOKS_A_SECOND)
+
+    def left(self) -> None:
+        """Ask for the tower's state no more."""
+        if self._clock is not None:
+            self._clock.cancel()
+
+    def _show_tower(self) -> None:
+        """Say how the tower is."""
+        assert self.app is not None
+        self.ids.dice.key_of("tower").note = self.app.dice.tower_source().note
 
     def _last_options(self) -> dict[str, Any]:
         """The house options as last played, as far as they still exist."""
@@ -143,6 +158,13 @@ class NewGamePage(Page):
         if values.get("dealer") == BY_LOT:
             values["dealer"] = None
         self.setup = replace(self.setup, **values)
+
+    def choose_dice(self, source: str) -> None:
+        """Who reads the dice; a tower that was never set up is set up first."""
+        assert self.app is not None
+        self.choose(dice=source)
+        if source == "tower" and self.app.dice.port is None:
+            self.app.open_tower()
 
     def begin(self) -> None:
         """Begin, after the lot if it decides."""

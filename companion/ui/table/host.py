@@ -25,7 +25,8 @@ class DiceSource:
 class DiceAsk:
     """A request to read dice: who threw, which of the dice on the table (None: all, the opening throw), how many.
 
-    `faces` are all faces that may come up; `lying` what the dice show that were not thrown.
+    `faces` are all faces that may come up; `lying` what the dice show that are not thrown, `picked` what those showed
+    before that are.
     """
 
     seat: int
@@ -33,6 +34,7 @@ class DiceAsk:
     count: int
     faces: tuple[Face, ...]
     lying: tuple[Face, ...] = ()
+    picked: tuple[Face, ...] = ()
 
 
 class Host(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 
 from companion.core.offers import Faces, Offer
@@ -18,7 +18,7 @@ from companion.ui.geometry import Edge
 from companion.ui.page import Page
 from companion.ui.table.corners import Choice, compare_sheet, confirm_sheet, menu_sheet
 from companion.ui.table.grid import GridPanel
-from companion.ui.table.host import DiceAsk, Host
+from companion.ui.table.host import DiceAsk, DiceSource, Host
 from companion.ui.table.notice import Act
 from companion.ui.table.scene import Scene, scene_now, taken_back
 from companion.ui.table.telling import Telling
@@ -27,6 +27,8 @@ from companion.ui.table.trays import Controls, Tray
 from companion.ui.table.view import TableView
 
 CHANGES = ("undo", "correct", "ruling")
+DEVICES_A_SECOND = 2
+"""How often the devices' states are asked for while dice may be thrown."""
 TOO_SMALL = 200
 """Pixels under which the page has not been given its size yet."""
 
@@ -41,6 +43,8 @@ class TablePage(Page):
         super().__init__(**kwargs)
         self.session, self._host = session, host
         self.moment: Moment = session.moment
+        self._clock: ClockEvent | None = None
+        self._sources: tuple[DiceSource, ...] = ()
         self.view = TableView()
         self.add_widget(self.view)
         self._telling = Telling(self.view, lambda: self.host, session, self.render)
@@ -64,10 +68,13 @@ class TablePage(Page):
             self.moment = self.session.moment
             self._telling.forget()
         self._redraw()
+        self._clock = Clock.schedule_interval(lambda _dt: self._look_at_devices(), 1 / DEVICES_A_SECOND)
 
     def left(self) -> None:
         """Another page shows now: nothing goes on by itself."""
         self._telling.stop_clock()
+        if self._clock is not None:
+            self._clock.cancel()
 
     def closed(self) -> None:
         """The table is left: close the game, which is on the disk as it stands."""
@@ -173,8 +180,18 @@ class TablePage(Page):
         if scene.actor is None or not offers:
             return None
         seat = scene.seats[scene.actor]
-        sources = self.host.dice_sources() if "cast" in offers else ()
+        sources = self._sources = self.host.dice_sources() if "cast" in offers else ()
         return Controls(scene.actor, seat.name, seat.chips, offers, scene.dice, sources, self.host.preferred_source())
+
+    def _look_at_devices(self) -> None:
+        """Let open controls say how the devices are."""
+        tray = self.controls
+        if not isinstance(tray, Tray) or "cast" not in tray.controls.offers:
+            return
+        now = self.host.dice_sources()
+        if now != self._sources:
+            self._sources = now
+            tray.refresh(now)
 
     def submit(self, entry: dict[str, Any], reading: Reading | None = None) -> None:
         """Hand an act to the session."""
@@ -188,8 +205,9 @@ class TablePage(Page):
     def _ask(self, controls: Controls, source: Any, dice: tuple[int, ...] | None, count: int) -> None:
         """Have a device read thrown dice."""
         lying = () if dice is None else tuple(face for n, face in enumerate(controls.dice) if n not in dice)
+        picked = () if dice is None else tuple(controls.dice[n] for n in dice)
         faces = next(slot.faces for slot in controls.offers["cast"].slots if isinstance(slot, Faces))
-        ask = DiceAsk(controls.seat, dice, count, faces, lying)
+        ask = DiceAsk(controls.seat, dice, count, faces, lying, picked)
         self.host.read_dice(source, ask, lambda reading: self._read(controls, dice, reading))
 
     def _read(self, controls: Controls, dice: tuple[int, ...] | None, reading: Reading) -> None:

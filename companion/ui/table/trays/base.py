@@ -79,6 +79,9 @@ class Tray(Widget):
     def refill(self) -> None:
         """Show the controls that it was filled with."""
 
+    def refresh(self, sources: Sequence[DiceSource]) -> None:
+        """Devices have changed their states while the controls show."""
+
     def cramped(self, length: float) -> float:
         """How cramped it is at a length in units: 0 as roomy as it should be, towards 1 less."""
         return max(1 - length / COMFORT, 0.0)

@@ -14,7 +14,7 @@ from companion.core.words import _
 from companion.ui.table.host import DiceSource
 from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, put, row_height, spread, target
 from companion.ui.table.trays.dietile import DieTile
-from companion.ui.table.trays.sources import SourceKey, source_key
+from companion.ui.table.trays.sources import SourceKey, show_state, source_key
 from companion.ui.theme import theme
 
 MOST_DICE = 4
@@ -137,11 +137,16 @@ class OpeningTray(Tray):
 
     def _device_key(self, source: DiceSource) -> SourceKey:
         key = source_key(source)
-        if source.ready and source.source == self.controls.preferred:
-            key.kind = "primary"
+        show_state(key, source, preferred=source.source == self.controls.preferred)
         key.bind(on_release=lambda key: self._ask(key, source), on_refused=lambda *_args: self._not_ready())
         self.add_widget(key)
         return key
+
+    def refresh(self, sources: Sequence[DiceSource]) -> None:
+        """Devices have changed their states while the controls show."""
+        for key, source in zip(self._devices, sources, strict=False):
+            show_state(key, source, preferred=source.source == self.controls.preferred)
+        self.dispatch("on_resize")
 
     def _ask(self, key: SourceKey, source: DiceSource) -> None:
         if key.allowed:

@@ -59,9 +59,15 @@ def source_words(source: str) -> str:
 
 def source_key(source: DiceSource) -> SourceKey:
     """The key of a source."""
-    key = SourceKey(icon=source.source, words=source_words(source.source), note=source.note)
-    key.kind = "secondary" if source.ready else "off"
+    key = SourceKey(icon=source.source, words=source_words(source.source))
+    show_state(key, source)
     return key
+
+
+def show_state(key: SourceKey, source: DiceSource, *, preferred: bool = False) -> None:
+    """Let a key say how its device is; a preferred one that is ready is the likely act."""
+    key.note = source.note
+    key.kind = "off" if not source.ready else "primary" if preferred else "secondary"
 
 
 def source_keys(sources: Sequence[DiceSource]) -> dict[str, SourceKey]:
