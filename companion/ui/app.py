@@ -9,11 +9,13 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 
+from companion.core.game import Game
 from companion.core.record import Header
 from companion.core.refusals import Refused, UserError
 from companion.core.words import _
 from companion.devices.tower import allowed
 from companion.devices.tower.ports import Port
+from companion.games import GAMES, game_of
 from companion.store.library import Library
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
@@ -137,11 +139,21 @@ class CompanionApp(App):
         if page is not None:
             page.say(title, words)
 
-    def open_new_game(self, setup: Setup | None = None) -> None:
-        """Set up a new game; `setup` is what to begin with, else the table of last time."""
+    def choose_game(self) -> None:
+        """Let people say which game they want to play, and then set it up."""
+        from companion.ui.newgame.games import GamesPage
+
+        self.show(GamesPage())
+
+    def open_new_game(self, setup: Setup | None = None, game: Game[Any, Any] | None = None) -> None:
+        """Set up a new `game`, else the one of last time; `setup` is what to begin with, else the table of last time."""
         from companion.ui.newgame.page import NewGamePage
 
-        self.show(NewGamePage(setup))
+        self.show(NewGamePage(game or self._last_game(), setup))
+
+    def _last_game(self) -> Game[Any, Any]:
+        """The game played last."""
+        return GAMES.get(self.settings.now.game) or next(iter(GAMES.values()))
 
     def open_past_games(self) -> None:
         """The list of games."""
@@ -168,10 +180,14 @@ class CompanionApp(App):
             page.open_sheet(PreferencesSheet(self))
 
     def open_rules(self, *numbers: str) -> None:
-        """The rules of the game; those with these numbers first."""
+        """The rules of the game being played, those with these numbers first; else of any game."""
         from companion.ui.why import WhyPage
 
-        self.show(WhyPage(numbers=numbers))
+        top = self.pages.top
+        if isinstance(top, TablePage):
+            self.show(WhyPage(top.moment.game, numbers))
+        else:
+            self.show(WhyPage(self._last_game(), numbers, any_game=True))
 
     def open_game_after(self, game: str, *, finished: bool) -> None:
         """Show how a game of the library went."""
@@ -200,7 +216,7 @@ class CompanionApp(App):
     def play_again(self, header: Header) -> None:
         """Set up another game with the same table: the deal passes on."""
         self.pages.home()
-        self.open_new_game(setup_of(header))
+        self.open_new_game(setup_of(header), game_of(header.game))
 
     # -- what the table asks of the app around it (companion.ui.table.host) ---------------------
 

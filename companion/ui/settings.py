@@ -30,6 +30,8 @@ class Preferences:
     names: tuple[str, ...] = ()
     """Names used before, the last used first."""
     dice_source: str = "hand"
+    game: str = "insomnia"
+    """The game played last."""
     camera: str = "0"
     """Number of a camera, or the path of a video or a folder of pictures."""
     both_devices: bool = False
