@@ -92,26 +92,30 @@ class Underline(Drawn):
 
 
 class TrickRow(Widget):
-    """The cards of a trick, each over its owner's badge and name; the next card's place in the accent."""
+    """The cards of a trick, each over its owner's badge and name; the next card's place in the accent.
+
+    Where height is short it is `tight`: the badges lie on the cards, and names are left out.
+    """
 
     trick = ObjectProperty(None, allownone=True)
     seats = ObjectProperty(())
     rows = NumericProperty(1)
+    tight = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self._spots: list[TrickSpot] = []
         self._flown: tuple[str, ...] = ()
         trigger = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "trick", "seats", "rows"):
+        for name in ("pos", "size", "trick", "seats", "rows", "tight"):
             self.fbind(name, trigger)
         theme.bind(u=trigger)
 
     @staticmethod
-    def extent(players: int, rows: int, card: float, unit: float) -> tuple[float, float]:
+    def extent(players: int, rows: int, card: float, unit: float, *, tight: bool = False) -> tuple[float, float]:
         """Width and height for cards `card` pixels wide."""
         across = -(-players // rows)
-        height = card * CARD[1] / CARD[0] + OWNER * unit
+        height = card * CARD[1] / CARD[0] + (0 if tight else OWNER * unit)
         return across * card + (across - 1) * card * BETWEEN, rows * height + (rows - 1) * ROW_GAP * unit
 
     def _arrange(self, *_args: object) -> None:
@@ -123,14 +127,16 @@ class TrickRow(Widget):
         across = -(-len(trick.seats) // rows)
         width = self.width / (across + (across - 1) * BETWEEN)
         height = width * CARD[1] / CARD[0]
+        step = height + (ROW_GAP if self.tight else OWNER + ROW_GAP) * u
         for n, spot in enumerate(self._spots):
             row, column = divmod(n, across)
             spot.card_size = (round(width), round(height))
             spot.pos = (
                 round(self.x + column * width * (1 + BETWEEN)),
-                round(self.top - row * (height + (OWNER + ROW_GAP) * u) - height),
+                round(self.top - row * step - height),
             )
             seat = trick.seats[n]
+            spot.tight = self.tight
             spot.show(trick, n, self.seats[seat].name if seat < len(self.seats) else "")
 
     def fly(self, start: tuple[float, float]) -> None:
@@ -163,6 +169,7 @@ class TrickSpot(Widget):
     """One place of a trick: its card or the place for it, and below that whose it is."""
 
     card_size = ListProperty([0, 0])
+    tight = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
@@ -180,7 +187,7 @@ class TrickSpot(Widget):
         for part, shown in ((self._card, played), (self._place, not played), (self._ring, trick.taker == seat)):
             part.opacity = 1 if shown else 0
             part.size, part.pos = self.card_size, self.pos
-        self._place.stroke, self._place.tint = (3, tuple(theme.accent)) if now else (2, None)
+        self._place.stroke, self._place.lit = (3, True) if now else (2, False)
         self._show_owner(seat, name, strong=now or trick.taker == seat)
 
     def fly(self, start: tuple[float, float]) -> None:
@@ -201,11 +208,11 @@ class TrickSpot(Widget):
         u, width = theme.u, self.card_size[0]
         side, gap = 22 * u, 5 * u
         words = min(width_of(name, NOTE * u, strong) + 2, width * 1.1 - side - gap)
-        shown = words >= LEAST_NAME * u
+        shown = words >= LEAST_NAME * u and not self.tight
         total = side + (gap + words if shown else 0)
         x, y = self.x + width / 2 - total / 2, self.y - OWNER * u
         self._badge.seat, self._badge.size = seat, (round(side), round(side))
-        self._badge.pos = (round(x), round(y + 2 * u))
+        self._badge.pos = (round(self.x + 2 * u), round(self.y + 2 * u)) if self.tight else (round(x), round(y + 2 * u))
         self._name.opacity = 1 if shown else 0
         self._name.words, self._name.bold = name if shown else "", strong
         self._name.tint = tuple(theme.ink if strong else theme.ink2)

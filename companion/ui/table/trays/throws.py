@@ -218,7 +218,7 @@ class ThrowTray(Tray):
 
     def _row_fits(self, inner: float) -> bool:
         sources = needed(*self._sources.values()) + APART * theme.u if self._sources else 0.0
-        tiles = 4 * target(84) + 3 * gap()
+        tiles = 4 * target(74) + 3 * gap()
         return inner >= tiles + sources + APART * theme.u + self._keys_width()
 
     def _keys_width(self) -> float:
