@@ -15,7 +15,7 @@ HEADLESS := yes
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check lint types translations bench bench-vision setup format clean
+.PHONY: help play demo test check lint types translations bench bench-vision hardware setup format clean
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 20
@@ -37,10 +37,10 @@ demo: $(PLAY_READY) ## play one demonstration game invisibly, leave its screens 
 	@xvfb-run -a -s "-screen 0 1280x800x24" $(BIN)/insomnia demo --out build/play
 
 test: $(TEST_READY) ## run all tests (ARGS="-k words" for some)
-	@.ci/system-packages window screen taps
+	@.ci/system-packages window screen taps tower solids
 	$(BIN)/python -m pytest $(ARGS)
 
-check: lint types translations test ## all that a change must pass
+check: lint types translations firmware-check test ## all that a change must pass
 
 lint: $(TEST_READY) ## style of the Python code
 	$(BIN)/ruff check
@@ -60,15 +60,29 @@ bench: $(TEST_READY) ## speed of the rules, with pokerkit beside them
 bench-vision: $(TEST_READY) ## what the reader of dice gets right, by set of pictures
 	$(BIN)/python -m tests.bench.vision
 
+hardware: $(TEST_READY) ## draw and render again all of hardware_docs (WHAT="wiring stl pictures stickers" for some)
+	@.ci/system-packages solids
+	$(BIN)/python -m hardware_docs.make $(WHAT)
+
+bench-tower: $(TEST_READY) ## the tower's figures, its firmware at real pace in the simulator
+	@.ci/system-packages tower
+	$(MAKE) -s -C firmware all sim
+	$(BIN)/python -m tests.bench.tower
+
+.PHONY: bench-tower firmware-check
+firmware-check: ## what strict readers of C say of the tower's firmware
+	@.ci/system-packages tower tidy
+	@$(MAKE) -s -C firmware check
+
 format: $(TEST_READY) ## lay out the Python code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
 setup: $(TEST_READY) ## make .venv with all that development needs
-	@.ci/system-packages window screen taps
+	@.ci/system-packages window screen taps tower tidy solids
 
 clean: ## remove .venv and all that was built
-	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build firmware/build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(BIN)/pip:
 	@PYTHON=$(PYTHON) .ci/system-packages venv

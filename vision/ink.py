@@ -23,7 +23,7 @@ class Marks:
     """The marks of one polarity at one scale, in pixels of the whole picture; row i of each array is mark i.
 
     `covariances` are those of a mark's pixels, so an ellipse has the half axes 2·√eigenvalue; `boxes` are widths and
-    heights; `block` is the side of the block that pixels were compared with.
+    heights; `contrasts` how much a mark differs from the block round it; `block` is the side of the block that pixels were compared with.
     """
 
     light: bool
@@ -32,6 +32,7 @@ class Marks:
     centers: Points
     boxes: Points
     covariances: NDArray[np.float64]
+    contrasts: NDArray[np.float64]
 
 
 def all_marks(gray: Gray, block: int, scales: int, smallest: int) -> Iterator[Marks]:
@@ -46,9 +47,8 @@ def all_marks(gray: Gray, block: int, scales: int, smallest: int) -> Iterator[Ma
         reduced = np.asarray(cv2.resize(reduced, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def threshold(gray: Gray, block: int, light: bool) -> Gray:
-    """Return where the picture is clearly lighter (or darker) than the mean of a block round it, 0 or 255."""
-    mean = cv2.blur(gray, (block, block), borderType=cv2.BORDER_REPLICATE)
+def _threshold(gray: Gray, mean: Gray, light: bool) -> Gray:
+    """Return where the picture is clearly lighter (or darker) than the mean round it, 0 or 255."""
     if light:
         return np.asarray(cv2.compare(gray, cv2.addWeighted(mean, 1.08, mean, 0, 4), cv2.CMP_GT), np.uint8)
     return np.asarray(cv2.compare(gray, cv2.addWeighted(mean, 0.90, mean, 0, -3), cv2.CMP_LT), np.uint8)
@@ -56,7 +56,8 @@ def threshold(gray: Gray, block: int, light: bool) -> Gray:
 
 def _marks(gray: Gray, block: int, light: bool, smallest: int, scale: int) -> Marks:
     """Return the marks that do not touch the edge of the picture, in pixels of the picture before it was reduced."""
-    found = cv2.connectedComponentsWithStats(threshold(gray, block, light))
+    mean = np.asarray(cv2.blur(gray, (block, block), borderType=cv2.BORDER_REPLICATE), np.uint8)
+    found = cv2.connectedComponentsWithStats(_threshold(gray, mean, light))
     labels, stats, centers = np.asarray(found[1], np.int32), np.asarray(found[2], np.int32), np.asarray(found[3], float)
     height, width = gray.shape
     fit = (stats[:, 0] > 0) & (stats[:, 1] > 0)
@@ -65,7 +66,10 @@ def _marks(gray: Gray, block: int, light: bool, smallest: int, scale: int) -> Ma
     fit[0] = False
     covariances = _covariances(labels, fit, stats[:, 4], centers) * scale**2
     areas, boxes = stats[fit, 4] * float(scale**2), stats[fit, 2:4] * float(scale)
-    return Marks(light, block * float(scale), areas, (centers[fit] + 0.5) * scale - 0.5, boxes, covariances)
+    x, y = np.round(centers[fit]).astype(int).T
+    contrasts = np.abs(gray[y, x].astype(float) - mean[y, x])
+    middles = (centers[fit] + 0.5) * scale - 0.5
+    return Marks(light, block * float(scale), areas, middles, boxes, covariances, contrasts)
 
 
 def _covariances(

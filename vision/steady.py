@@ -75,7 +75,8 @@ class Steady:
             self._still_since = time
         if time - self._still_since < _REST:
             return Sight("still", None, motion.part, False)
-        if self._agreed is not None and (self._agreed.sure or time - self._read_at < _AGAIN):
+        waits = not self._readings and time - self._read_at < _AGAIN
+        if self._agreed is not None and (self._agreed.sure or waits):
             return Sight("sure" if self._agreed.sure else "unsure", self._agreed, motion.part, False)
         return Sight(*self._read_one(frame, time), motion.part, False)
 

@@ -20,6 +20,7 @@ from vision.reading import Points
 
 _LEVEL = 16.0  # degrees a top face may differ from the table
 _SQUARE = 22.0  # degrees two faces of a die may differ from a right angle
+_MIRRORED = 9.0  # the same where a level face, mirrored, is asked whether it may be a side
 _OFFSET = 0.28  # sides by which a die's side may lie elsewhere than expected
 _UPRIGHT = 40.0  # degrees to the camera's axis at which a lone face is believed to lie on top
 _NEAR = 0.33  # sides round the middle of an unread face in which its ink is looked for
@@ -83,9 +84,9 @@ def _is_side(face: _Seen, top: _Seen, up: Vector) -> bool:
     return any(np.linalg.norm((normal - up)[:2] / 2 - moved) < _OFFSET for normal in _upright(face, up))
 
 
-def _upright(face: _Seen, up: Vector) -> list[Vector]:
-    """Return the normals of a face with which it would stand on the table."""
-    return [normal for normal in face.normals if abs(plane.angle(normal, up) - 90) < _SQUARE + face.face.slack]
+def _upright(face: _Seen, up: Vector, within: float = _SQUARE) -> list[Vector]:
+    """Return the normals of a face with which it would stand on the table, `within` degrees."""
+    return [normal for normal in face.normals if abs(plane.angle(normal, up) - 90) < within + face.face.slack]
 
 
 def _level_and_others(seen: list[_Seen], ink: Points, up: Vector) -> list[Face]:
@@ -110,7 +111,7 @@ def _unless_a_side(face: _Seen, seen: list[_Seen], ink: Points, up: Vector) -> F
     """
     if any(_is_side(other, face, up) for other in seen):
         return face.face
-    for normal in _upright(face, up):
+    for normal in _upright(face, up, _MIRRORED):
         below = (normal - up)[:2] / 2 * face.side
         if _inked(ink, face.center - below, face.side) or not _inked(ink, face.center + below, face.side):
             return replace(face.face, value=None, why=doubts.FROM_ABOVE)

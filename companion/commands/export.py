@@ -1,4 +1,4 @@
-"""`insomnia export RECORD --csv`: the chips after every settlement, for a spreadsheet."""
+"""`insomnia export RECORD --csv`: the chips or points after every settlement, for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the parser of `export`."""
     parser = subparsers.add_parser(
         "export",
-        help=_("print the chips after every settlement of a recorded game"),
-        description=_("Print the chips after every settlement of a recorded game."),
+        help=_("print the chips or points after every settlement of a recorded game"),
+        description=_("Print the chips or points after every settlement of a recorded game."),
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

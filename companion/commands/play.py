@@ -31,6 +31,11 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("read the dice from this camera (0 is the first), or from a video or a folder of pictures"),
     )
     parser.add_argument(
+        "--tower",
+        metavar="PORT",
+        help=_("throw the dice with the tower on this serial port, this time (also a simulated tower)"),
+    )
+    parser.add_argument(
         "--data",
         metavar="DIR",
         type=Path,
@@ -53,9 +58,10 @@ def run(args: argparse.Namespace) -> int:
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
     os.environ.update(_window(args))
     boot.prepare()
+    from companion.devices.tower.ports import port_named
     from companion.ui.app import run_app
 
-    run_app(data=args.data, camera=args.camera)
+    run_app(data=args.data, camera=args.camera, tower=port_named(args.tower) if args.tower else None)
     return 0
 
 
@@ -89,5 +95,6 @@ examples:
   insomnia                                 open the app
   insomnia --camera 0                      read the dice from the first camera
   insomnia --camera throws.mp4 --data /tmp/games
+  insomnia --tower /dev/ttyACM0            dice from the tower on this port
   insomnia --portrait --size 800x1280
 """

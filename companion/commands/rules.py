@@ -23,7 +23,7 @@ def add_parser(subparsers: Subparsers) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", metavar="GAME", help=_("the game, such as insomnia"))
+    parser.add_argument("game", metavar="GAME", help=_("the game: insomnia, platinum_fish, strike or progression"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     width = min(WIDEST, shutil.get_terminal_size().columns)
     parts = [game.title(), ""]
     for rule in game.rules_in_words():
-        head = f"{rule.number}. {rule.title}" if rule.number[-1].isdigit() and "I-" in rule.number else rule.title
+        head = f"{rule.number}. {rule.title}" if rule.is_ruling else rule.title
         parts += [
             textwrap.fill(head, width),
             _wrap(rule.text, width),
@@ -76,5 +76,5 @@ def _wrap(text: str, width: int) -> str:
 EXAMPLES = """\
 examples:
   insomnia rules insomnia
-  insomnia rules insomnia | less
+  insomnia rules strike | less
 """

@@ -16,6 +16,8 @@ from companion.core.record import Header, write_line
 from companion.core.refusals import UserError
 from companion.core.words import _, quotable
 
+USUAL_PLAYERS = 4
+
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the parser of `simulate`."""
@@ -27,7 +29,8 @@ def add_parser(subparsers: Subparsers) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--game", default="insomnia", help=_("which game (default: insomnia)"))
-    parser.add_argument("--players", type=int, default=4, metavar="N", help=_("players at the table (default: 4)"))
+    help_players = _("players at the table (default: 4, or as many as the game allows)")
+    parser.add_argument("--players", type=int, metavar="N", help=help_players)
     parser.add_argument("--games", type=int, default=1, metavar="K", help=_("how many games (default: 1)"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=_("the same seed repeats the same games"))
     parser.add_argument(
@@ -53,25 +56,25 @@ def run(args: argparse.Namespace) -> int:
 
 def simulate(args: argparse.Namespace) -> dict[str, Any]:
     """Play `args.games` games and count."""
+    from companion.core.options import check_seats
     from companion.games import game_of
     from companion.table.simulation import header_for, play
 
     game = game_of(args.game)
-    if args.players not in game.seats:
-        text = _("{game} is for {low} to {high} players, not {n}.")
-        raise UserError(text.format(game=game.title(), low=game.seats[0], high=game.seats[-1], n=args.players))
+    players = args.players if args.players is not None else min(max(game.seats[0], USUAL_PLAYERS), game.seats[-1])
+    check_seats(game.title(), game.seats, players)
     if args.games < 1:
         raise UserError(_("At least one game must be played: --games 1 or more."))
     options = dict(_option(text) for text in args.option)
-    wins, events = [0] * args.players, Counter[str]()
+    wins, events = [0] * players, Counter[str]()
     actions = deals = 0
     seconds = 0.0
     for number in range(args.games):
         rng = random.Random(f"{args.seed}/{number}")
-        header = header_for(game, args.players, options, rng)
-        begun = time.perf_counter()
+        header = header_for(game, players, options, rng)
+        begun = time.process_time()
         played = play(game, header, rng)
-        seconds += time.perf_counter() - begun
+        seconds += time.process_time() - begun
         actions += len(played.entries)
         deals += played.deals
         events += played.events
@@ -81,7 +84,7 @@ def simulate(args: argparse.Namespace) -> dict[str, Any]:
             _write(args.record, number, header, played.entries)
     return {
         "game": game.key,
-        "players": args.players,
+        "players": players,
         "games": args.games,
         "seed": args.seed,
         "actions": actions,
@@ -122,5 +125,6 @@ def _in_words(result: dict[str, Any]) -> str:
 EXAMPLES = """\
 examples:
   insomnia simulate --players 5 --games 100 --seed 7 --json
+  insomnia simulate --game strike --players 3 --option scoring=bowling
   insomnia simulate --games 10 --option match=full --record build/games
 """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.core.words import _
+
 Card = str
 Rank = str
 Suit = str
@@ -15,6 +17,9 @@ SUITS: tuple[Suit, ...] = ("D", "C", "H", "S")
 RANK_ORDER = {rank: order for order, rank in enumerate(RANKS)}
 SUIT_ORDER = {suit: order for order, suit in enumerate(SUITS)}
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+JOKER: Card = "JK"
+"""The joker: no rank, no suit."""
 
 ALL_CARDS: frozenset[Card] = frozenset(rank + suit for rank in RANKS for suit in SUITS)
 
@@ -36,6 +41,8 @@ def strength(card: Card) -> tuple[int, int]:
 
 def pretty(card: Card) -> str:
     """A card as people write it: "10♥"."""
+    if card == JOKER:
+        return _("joker")
     return card[:-1] + SUIT_SIGNS[card[-1]]
 
 

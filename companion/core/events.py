@@ -17,6 +17,17 @@ class Event:
     def as_record(self) -> dict[str, Any]:
         """The event as `replay --json` prints it, without its line."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {"event": self.name} | {
-            key.rstrip("_"): list(value) if isinstance(value, tuple) else value for key, value in values.items()
-        }
+        return {"event": self.name} | {key.rstrip("_"): _listed(value) for key, value in values.items()}
+
+
+def _listed(value: Any) -> Any:
+    """The value with lists in place of tuples, as JSON has them."""
+    return [_listed(item) for item in value] if isinstance(value, tuple) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Event):
+    """The game has ended; these players have won."""
+
+    name: ClassVar[str] = "over"
+    winners: tuple[int, ...]

@@ -29,3 +29,8 @@ def _copier_of(cls: type) -> Copier:
     exec("\n".join(["def copier(value, changes):", "    copy = new(cls)", *lines, "    return copy"]), scope)
     copier: Copier = scope["copier"]
     return copier
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The values with another one at the index."""
+    return (*values[:index], value, *values[index + 1 :])

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, TypeVar
 
 from companion.core.cards import ALL_CARDS, Card
 from companion.core.record import Raw
 from companion.core.refusals import Code, Refused
 from companion.core.words import _, quotable
+
+A = TypeVar("A")
 
 REMARKS = frozenset({"at", "source", "note"})
 """Fields that every entry may carry and that never change the outcome."""
@@ -34,6 +36,17 @@ def check_names(raw: Raw, required: Sequence[str], optional: Sequence[str] = ())
             raise malformed(_('"{do}" has no field "{name}".').format(name=quotable(name), do=quotable(raw["do"])))
     if not REMARKS.isdisjoint(raw):
         _check_remarks(raw)
+
+
+def parse_by(parsers: Mapping[str, Callable[[Raw], A]], game: str, raw: Raw) -> A:
+    """The action that the entry's own parser makes of it; raises Refused (malformed)."""
+    do = raw.get("do")
+    if not isinstance(do, str):
+        raise malformed(_('An entry must name an action in its field "do".'))
+    parser = parsers.get(do)
+    if parser is None:
+        raise malformed(_('{game} has no action "{do}".').format(game=game, do=quotable(do)))
+    return parser(raw)
 
 
 def is_whole_number(value: object) -> bool:
@@ -73,22 +86,36 @@ def number_list(raw: Raw, name: str) -> tuple[int, ...]:
     return tuple(value)
 
 
-def card(raw: Raw, name: str) -> Card:
+def truth(raw: Raw, name: str) -> bool:
+    """The true or false in a field; raises Refused."""
+    value = raw[name]
+    if not isinstance(value, bool):
+        raise malformed(_('The field "{name}" must be true or false.').format(name=name))
+    return value
+
+
+def card(raw: Raw, name: str, pack: Collection[Card] = ALL_CARDS) -> Card:
     """The card in a field, of any pack; raises Refused."""
     value = raw[name]
-    if not isinstance(value, str) or value not in ALL_CARDS:
+    if not isinstance(value, str) or value not in pack:
         raise malformed(_('The field "{name}" must be a card such as "10H" or "AS".').format(name=name))
     return value
 
 
-def card_list(raw: Raw, name: str) -> tuple[Card, ...]:
-    """The list of different cards in a field; raises Refused."""
+def card_list(raw: Raw, name: str, pack: Collection[Card] = ALL_CARDS) -> tuple[Card, ...]:
+    """The list of cards in a field; raises Refused."""
     value = raw[name]
-    if not isinstance(value, list | tuple) or not all(isinstance(item, str) and item in ALL_CARDS for item in value):
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) and item in pack for item in value):
         raise malformed(_('The field "{name}" must be a list of cards such as "10H" or "AS".').format(name=name))
-    if len(set(value)) != len(value):
-        raise malformed(_("The same card is named twice."))
     return tuple(value)
+
+
+def different_cards(raw: Raw, name: str) -> tuple[Card, ...]:
+    """The list of different cards of one pack in a field; raises Refused."""
+    cards = card_list(raw, name)
+    if len(set(cards)) != len(cards):
+        raise malformed(_("The same card is named twice."))
+    return cards
 
 
 def _check_remarks(raw: Raw) -> None:

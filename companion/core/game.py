@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.core.cards import Card
+from companion.core.deeds import Deeds
+from companion.core.dice import Face
+from companion.core.equipment import Equipment
 from companion.core.events import Event
-from companion.core.offers import Offer
+from companion.core.offers import Offer, Slot
+from companion.core.places import Grid
 from companion.core.record import Header, Raw
+from companion.core.report import Done, Report
 from companion.core.rulings import Ruling
+from companion.core.telling import Announcement, LogLine, StageLabel
 
 S = TypeVar("S")
 A = TypeVar("A")
-SeenState = TypeVar("SeenState", contravariant=True)
-SeenAction = TypeVar("SeenAction", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,12 @@ class OptionText:
     low: int | None = None
     high: int | None = None
 
+    def allows(self, value: Any) -> bool:
+        """Whether a record may choose this value."""
+        if type(value) is int and self.low is not None and self.high is not None:
+            return self.low <= value <= self.high
+        return any(type(value) is type(choice.value) and value == choice.value for choice in self.choices)
+
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
@@ -65,10 +75,15 @@ class RuleText:
     text: str
     source: str
 
+    @property
+    def is_ruling(self) -> bool:
+        """False for a paragraph of the rules."""
+        return self.number[:1].isupper()
+
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Chips (or scores) at a moment that counts: the start, the end of a stage, a ruling of the table.
+    """Chips (or scores, and no bank) at a moment that counts: the start, the end of a stage, a ruling of the table.
 
     `deal` and `stage` count from 1; the start is deal 0, stage 0, and a ruling has stage 0 in the deal it fell into.
     """
@@ -76,60 +91,78 @@ class Settlement:
     deal: int
     stage: int
     chips: tuple[int, ...]
-    bank: int
+    bank: int | None
 
 
-class SimulatedTable(Protocol[SeenState, SeenAction]):
+class SimulatedTable(Protocol):
     """The real things on a simulated table, which the referee does not see."""
 
-    def prepare(self, state: SeenState) -> None:
+    def prepare(self, state: Any) -> None:
         """Do what people do before the next act: shuffle and deal."""
 
-    def hand(self, state: SeenState, seat: int) -> Collection[Card] | None:
-        """The cards with which the seat can act now; None if it needs none of its own."""
+    def allows(self, state: Any, offer: Offer) -> bool:
+        """Whether the real things let the offer be accepted at all."""
 
-    def follow(self, action: SeenAction, events: tuple[Event, ...]) -> None:
+    def real(self, state: Any, entry: Mapping[str, Any], slot: Slot) -> Collection[Any] | None:
+        """What the real things leave for the next slot of an entry begun; None if it is the player's free choice."""
+
+    def follow(self, action: Any, events: tuple[Event, ...]) -> None:
         """Do with the real things what has just been done."""
 
 
-class Game(Protocol[S, A]):
-    """A game: pure rules over immutable states."""
+@dataclass(frozen=True, slots=True)
+class Words(Generic[S, A]):
+    """A moment of a game, and what has just been done, in the current language.
+
+    `about` is the game in one sentence; `needs` what `players` of them need on the table under the options, for one
+    line; `amount` a number of what the game is played for: "3 chips".
+    """
+
+    about: Callable[[], str]
+    needs: Callable[[int, Mapping[str, Any]], str]
+    amount: Callable[[int], str]
+    stage_label: Callable[[S], StageLabel]
+    prompt: Callable[[S], str]
+    hint: Callable[[S], str]
+    seat_status: Callable[[S, int], str]
+    rules_for: Callable[[S], tuple[str, ...]]
+    log_line: Callable[[S, A | Ruling], LogLine]
+    announcements: Callable[[S, A, S, tuple[Event, ...]], tuple[Announcement, ...]]
+    deeds: Deeds[S]
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, A]):
+    """A game: pure rules over immutable states.
+
+    `start(header)` raises BadHeader for players or options that cannot be, `parse(raw)` Refused for what is no
+    action, `apply(state, action)` and `rule(state, ruling)` Refused for what can't be done. `settlements(header,
+    standing)` is given (before, action, after) of all that stands. `options` and `rules` are in the current language.
+    `dice` are the faces that lie on the table; `pack` is the card grid for the seat that may tap these cards to fill
+    an offer, None in a game that knows cards by their ranks; `report` is what the game has to say of itself afterwards.
+    """
 
     key: str
     seats: range
-
-    def title(self) -> str:
-        """The game's name, in the current language."""
-
-    def start(self, header: Header) -> S:
-        """The state before the first action; raises BadHeader for players or options that cannot be."""
-
-    def parse(self, raw: Raw) -> A:
-        """The action that an entry describes; raises Refused (malformed)."""
-
-    def apply(self, state: S, action: A) -> tuple[S, tuple[Event, ...]]:
-        """The state after the action and what it brought about; raises Refused."""
-
-    def offers(self, state: S) -> tuple[Offer, ...]:
-        """Everything that may be done now."""
-
-    def rule(self, state: S, ruling: Ruling) -> S:
-        """The state after a decision of the table; raises Refused if it does not balance."""
-
-    def summary(self, state: S) -> Summary:
-        """Phase, who is to act, chips or scores, winners."""
+    equipment: Equipment
+    title: Callable[[], str]
+    start: Callable[[Header], S]
+    parse: Callable[[Raw], A]
+    apply: Callable[[S, A], tuple[S, tuple[Event, ...]]]
+    offers: Callable[[S], tuple[Offer, ...]]
+    rule: Callable[[S, Ruling], S]
+    summary: Callable[[S], Summary]
+    words: Words[S, A]
+    settlements: Callable[[Header, Sequence[tuple[S, A | Ruling, S]]], tuple[Settlement, ...]]
+    dice: Callable[[S], tuple[Face, ...]]
+    pack: Callable[[S, int, Offer, Collection[Card]], Grid] | None
+    report: Callable[[Header, Sequence[Done]], Report]
+    simulated_table: Callable[[random.Random], SimulatedTable]
+    options_in_words: Callable[[], tuple[OptionText, ...]]
+    rules_in_words: Callable[[], tuple[RuleText, ...]]
 
     def describe(self, before: S, action: A | Ruling, after: S, events: tuple[Event, ...]) -> tuple[str, ...]:
-        """An action and what it brought about, in lines for people."""
-
-    def settlements(self, header: Header, standing: Sequence[tuple[S, A | Ruling, S]]) -> tuple[Settlement, ...]:
-        """Chips or scores at the start and after every settlement, from (before, action, after) of all that stands."""
-
-    def simulated_table(self, rng: random.Random) -> SimulatedTable[S, A]:
-        """A table with real things for players who know the rules only through offers."""
-
-    def options_in_words(self) -> tuple[OptionText, ...]:
-        """The house options, in the current language."""
-
-    def rules_in_words(self) -> tuple[RuleText, ...]:
-        """The rules and rulings, in the current language."""
+        """The line of the log, then everything that is announced."""
+        line = self.words.log_line(before, action)
+        told = () if isinstance(action, Ruling) else self.words.announcements(before, action, after, events)
+        return (f"{line.place}: {line.text}", *(f"{one.title}. {one.sentence}".strip() for one in told))

@@ -30,6 +30,21 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Seats:
+    """One of the seats."""
+
+    name: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """Yes or no, as the real cards say."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Dice:
     """Which of the `of` dice on the table are thrown: indexes, `low` to `high` of them, each once."""
 
@@ -49,6 +64,42 @@ class Faces:
 
 
 @dataclass(frozen=True, slots=True)
+class Pips:
+    """What thrown dice with pips show: `count` numbers from 1 to 6."""
+
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Which of the places in a row: `low` to `high` of the indexes `among`, each once."""
+
+    name: str
+    among: tuple[int, ...]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class OneRank:
+    """One of the ranks; with `or_none` also null, where the real cards have none of them."""
+
+    name: str
+    ranks: tuple[Rank, ...]
+    or_none: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """Up to `high` ranks, each as often as `times` says at most; perhaps none."""
+
+    name: str
+    high: int
+    times: Mapping[Rank, int]
+
+
+@dataclass(frozen=True, slots=True)
 class OneCard:
     """One card of the pool."""
 
@@ -58,7 +109,11 @@ class OneCard:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """`low` to `high` cards of the pool, among them all of `must`, no more of a rank than `per_rank` says."""
+    """`low` to `high` cards of the pool, among them all of `must`, no more of a rank than `per_rank` says.
+
+    `as_many_as` names an earlier slot that holds as many; with two packs `copies` says how many of each card there
+    may be, else it is one.
+    """
 
     name: str
     low: int
@@ -66,9 +121,11 @@ class Cards:
     pool: frozenset[Card]
     must: frozenset[Card] = frozenset()
     per_rank: Mapping[Rank, int] | None = None
+    as_many_as: str | None = None
+    copies: Mapping[Card, int] | None = None
 
 
-Slot = Number | Choice | Dice | Faces | OneCard | Cards
+Slot = Number | Choice | Seats | Truth | Dice | Faces | Pips | Places | OneRank | Ranks | OneCard | Cards
 
 
 @dataclass(frozen=True, slots=True)

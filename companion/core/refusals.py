@@ -38,6 +38,17 @@ class Code(StrEnum):
     DOES_NOT_MATCH = "does-not-match"  # a shown card has no die of its own
     NOT_WON = "not-won"  # a card shown in stage 4 was not won in a trick
     MUST_FOLLOW = "must-follow"  # holds a shown card of the suit led
+    NONE_LEFT = "none-left"  # every card of that kind has been seen elsewhere
+    HAND_EMPTY = "hand-empty"  # a card from a hand that holds none
+    MUST_MATCH = "must-match"  # holds, as the referee knows, the partner of the card drawn
+    MUST_GIVE = "must-give"  # holds, as the referee knows, the card asked for
+    MUST_TAKE = "must-take"  # the stock must hold a card that the throw allows
+    NOT_THROWN = "not-thrown"  # a card that the throw does not allow
+    PILE_EMPTY = "pile-empty"  # no card lies there to be taken
+    TOO_LOW = "too-low"  # lower than a card already in the pile
+    WRONG_PLACE = "wrong-place"  # no such place, or none that this act may use
+    ONLY_ONCE = "only-once"  # done already, and allowed only once
+    JUST_PLAYED = "just-played"  # the card lies there since this turn
     NOTHING_TO_UNDO = "nothing-to-undo"  # no action stands
     NO_SUCH_ACTION = "no-such-action"  # the line to correct holds no standing action
     CONFLICT = "conflict"  # the change would make a later action impossible

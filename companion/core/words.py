@@ -31,6 +31,13 @@ def pgettext(context: str, message: str) -> str:
     return _current.pgettext(context, message)
 
 
+def alternatives(words: Sequence[str]) -> str:
+    """Join words of which one is meant: "Anna", "Anna or Boris", "Anna, Boris or Carol"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
 def quotable(text: str) -> str:
     """A stranger's word as a sentence can hold it: on one line, at most 40 characters."""
     return one_line(text) if len(text) <= LONGEST_QUOTE else one_line(text[:LONGEST_QUOTE]) + "…"

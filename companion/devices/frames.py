@@ -45,9 +45,12 @@ def frames_from(place: str, fps: float = 30.0) -> Frames:
     return FolderFrames(path, fps) if path.is_dir() else VideoFrames(path, fps)
 
 
-def hush() -> None:
-    """Keep OpenCV and FFmpeg from talking on standard error about what is reported in words here."""
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+# FFmpeg talks on standard error unless it is told to be quiet before OpenCV opens its first file.
+os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+
+
+def _hush() -> None:
+    """Keep OpenCV from talking on standard error about what is said in words here."""
     # OpenCV 4 has it at the top, 5 under utils.
     set_level = getattr(cv2, "setLogLevel", None) or cv2.utils.logging.setLogLevel
     set_level(0)
@@ -64,7 +67,7 @@ class LiveFrames:
 
     def open(self) -> None:
         """Open the camera; raises FramesLost if there is none."""
-        hush()
+        _hush()
         capture = cv2.VideoCapture(self._index)
         if not capture.isOpened():
             capture.release()
@@ -100,7 +103,7 @@ class VideoFrames:
         """Open the file; raises FramesLost if it is missing or no video."""
         if not self._path.is_file():
             raise FramesLost(_("there is no file {path}").format(path=self._path))
-        hush()
+        _hush()
         capture = cv2.VideoCapture(str(self._path))
         if not capture.isOpened():
             capture.release()

@@ -7,9 +7,11 @@ from typing import Any
 from companion.core.game import Game
 from companion.core.record import NotARecord
 from companion.core.words import _, quotable
-from companion.games import insomnia
+from companion.games import insomnia, platinum_fish, progression, strike
 
-GAMES: dict[str, Game[Any, Any]] = {insomnia.GAME.key: insomnia.GAME}
+_ALL: tuple[Game[Any, Any], ...] = (insomnia.GAME, platinum_fish.GAME, strike.GAME, progression.GAME)
+
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in _ALL}
 
 
 def game_of(key: str) -> Game[Any, Any]:

@@ -10,13 +10,16 @@ from companion.core.journal import AnyJournal
 
 
 def as_csv(journal: AnyJournal) -> str:
-    """The chips (or scores) after every settlement: one row each, one column a player, then the bank."""
+    """The chips (or scores) after every settlement: one row each, one column a player, then the bank if any."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["deal", "stage", *journal.header.players, "bank"])
     standing = [(item.before, item.action, item.after) for item in journal.standing]
-    for settlement in journal.game.settlements(journal.header, standing):
-        writer.writerow([settlement.deal, _stage(settlement), *settlement.chips, settlement.bank])
+    settlements = journal.game.settlements(journal.header, standing)
+    has_bank = settlements[0].bank is not None
+    writer.writerow(["deal", "stage", *journal.header.players, *(["bank"] if has_bank else [])])
+    for settlement in settlements:
+        bank = [settlement.bank] if has_bank else []
+        writer.writerow([settlement.deal, _stage(settlement), *settlement.chips, *bank])
     return text.getvalue()
 
 

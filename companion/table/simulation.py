@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from companion.core.game import Game
+from companion.core.game import Game, SimulatedTable
+from companion.core.offers import Offer
 from companion.core.record import Header, Raw
 from companion.table.players import choose
+
+ENOUGH_DEALS = 50
+"""Random players may never reach a target: after so many deals the table stops."""
 
 NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")
 
@@ -36,7 +41,8 @@ def play(game: Game[Any, Any], header: Header, rng: random.Random) -> Played:
     played = Played(header)
     for entry, _state, events in acts(game, header, rng):
         played.entries.append(entry)
-        played.events.update(event.name for event in events)
+        if events:
+            played.events.update(event.name for event in events)
     state = _state
     played.deals = state.deal
     played.winners = game.summary(state).winners or ()
@@ -46,16 +52,21 @@ def play(game: Game[Any, Any], header: Header, rng: random.Random) -> Played:
 def acts(game: Game[Any, Any], header: Header, rng: random.Random) -> Iterator[tuple[Raw, Any, tuple[Any, ...]]]:
     """The entries of a random game one by one, each with the state after it and its events.
 
-    The table never stops a game before its end: of the offers, `finish` is left out.
+    The table stops a game before its end only after `ENOUGH_DEALS`.
     """
     state = game.start(header)
     table = game.simulated_table(rng)
-    while offers := [offer for offer in game.offers(state) if offer.seat is not None]:
+    while offers := game.offers(state):
         table.prepare(state)
-        seat = offers[0].seat
-        assert seat is not None
-        entry = choose(offers, table.hand(state, seat), rng)
+        entry = choose(_open(table, state, offers), partial(table.real, state), rng)
         action = game.parse(entry)
         state, events = game.apply(state, action)
         table.follow(action, events)
         yield entry, state, events
+
+
+def _open(table: SimulatedTable, state: Any, offers: Sequence[Offer]) -> Sequence[Offer]:
+    """What the players may do as the real things are; to stop between deals, once they have had enough."""
+    if state.deal > ENOUGH_DEALS and (stop := [offer for offer in offers if offer.seat is None]):
+        return stop
+    return [offer for offer in offers if offer.seat is not None and table.allows(state, offer)]

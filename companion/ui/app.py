@@ -9,9 +9,13 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 
+from companion.core.game import Game
 from companion.core.record import Header
 from companion.core.refusals import Refused, UserError
 from companion.core.words import _
+from companion.devices.tower import allowed
+from companion.devices.tower.ports import Port
+from companion.games import GAMES, game_of
 from companion.store.library import Library
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
@@ -39,13 +43,15 @@ class CompanionApp(App):
     icon = str(Path(__file__).with_name("icon.png"))
     use_kivy_settings = False
 
-    def __init__(self, data: Path | None = None, camera: str | None = None, **kwargs: Any) -> None:
-        """`data` replaces the user's folders; `camera` the camera of the preferences."""
+    def __init__(
+        self, data: Path | None = None, camera: str | None = None, tower: Port | None = None, **kwargs: Any
+    ) -> None:
+        """`data` replaces the user's folders; `camera` the preferred camera, `tower` the port that was allowed."""
         super().__init__(**kwargs)
         self.settings = Settings(default_path(data))
         self.library = Library(data / "games" if data is not None else None)
         self.sounds = Sounds()
-        self.dice = DiceReaders(self)
+        self.dice = DiceReaders(self, allowed.default_path(data), tower)
         self._camera = camera
         self._opening = False
 
@@ -75,7 +81,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         """Let pages close what they own; every entry of a game is on the disk already."""
         self.pages.close()
-        self.dice.close()
+        self.dice.end()
         Window.unbind(size=self._fit, on_keyboard=self._key)
 
     def on_pause(self) -> bool:
@@ -133,11 +139,21 @@ class CompanionApp(App):
         if page is not None:
             page.say(title, words)
 
-    def open_new_game(self, setup: Setup | None = None) -> None:
-        """Set up a new game; `setup` is what to begin with, else the table of last time."""
+    def choose_game(self) -> None:
+        """Let people say which game they want to play, and then set it up."""
+        from companion.ui.newgame.games import GamesPage
+
+        self.show(GamesPage())
+
+    def open_new_game(self, setup: Setup | None = None, game: Game[Any, Any] | None = None) -> None:
+        """Set up a new `game`, else the one of last time; `setup` is what to begin with, else the table of last time."""
         from companion.ui.newgame.page import NewGamePage
 
-        self.show(NewGamePage(setup))
+        self.show(NewGamePage(game or self._last_game(), setup))
+
+    def _last_game(self) -> Game[Any, Any]:
+        """The game played last."""
+        return GAMES.get(self.settings.now.game) or next(iter(GAMES.values()))
 
     def open_past_games(self) -> None:
         """The list of games."""
@@ -151,6 +167,12 @@ class CompanionApp(App):
 
         self.show(DevicesPage())
 
+    def open_tower(self) -> None:
+        """The tower among the devices: its port, its test, its calibration."""
+        from companion.ui.tower.device import TowerDevicePage
+
+        self.show(TowerDevicePage())
+
     def open_settings(self) -> None:
         """What people may prefer, over the page that shows."""
         page = self.pages.top
@@ -158,10 +180,14 @@ class CompanionApp(App):
             page.open_sheet(PreferencesSheet(self))
 
     def open_rules(self, *numbers: str) -> None:
-        """The rules of the game; those with these numbers first."""
+        """The rules of the game being played, those with these numbers first; else of any game."""
         from companion.ui.why import WhyPage
 
-        self.show(WhyPage(numbers=numbers))
+        top = self.pages.top
+        if isinstance(top, TablePage):
+            self.show(WhyPage(top.moment.game, numbers))
+        else:
+            self.show(WhyPage(self._last_game(), numbers, any_game=True))
 
     def open_game_after(self, game: str, *, finished: bool) -> None:
         """Show how a game of the library went."""
@@ -190,7 +216,7 @@ class CompanionApp(App):
     def play_again(self, header: Header) -> None:
         """Set up another game with the same table: the deal passes on."""
         self.pages.home()
-        self.open_new_game(setup_of(header))
+        self.open_new_game(setup_of(header), game_of(header.game))
 
     # -- what the table asks of the app around it (companion.ui.table.host) ---------------------
 
@@ -220,6 +246,11 @@ class CompanionApp(App):
     def dice_sources(self) -> tuple[DiceSource, ...]:
         """The ways to read dice besides entry by hand, with their states now."""
         return self.dice.sources()
+
+    def preferred_source(self) -> Source:
+        """How the table wants its dice read, if that can be done."""
+        wanted = self.settings.now.dice_source
+        return "camera" if wanted == "camera" else "tower" if wanted == "tower" else "hand"
 
     def read_dice(self, source: Source, ask: DiceAsk, done: Callable[[Reading], None]) -> None:
         """Read thrown dice; `done` gets them in the screen's thread, if they are read at all."""
@@ -258,6 +289,6 @@ class CompanionApp(App):
         return True
 
 
-def run_app(data: Path | None = None, camera: str | None = None) -> None:
+def run_app(data: Path | None = None, camera: str | None = None, tower: Port | None = None) -> None:
     """Open the window and stay until it is closed."""
-    CompanionApp(data=data, camera=camera).run()
+    CompanionApp(data=data, camera=camera, tower=tower).run()

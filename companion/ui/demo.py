@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -63,7 +64,7 @@ class Demonstration:
         yield from self._picture("new-game")
         self._app.begin(self._header)
         yield from self._until(lambda: isinstance(self._app.pages.top, TablePage))
-        table = self._app.pages.top
+        table = cast(TablePage, self._app.pages.top)
         yield from self._play(table)
         table.go_on()
         yield from self._until(lambda: self._app.pages.top is not table)
@@ -94,7 +95,7 @@ class Demonstration:
         offers = [offer for offer in before.offers if offer.seat is not None]
         seat = offers[0].seat
         assert seat is not None
-        entry = choose(offers, self._table.hand(before.state, seat), self._rng)
+        entry = choose(offers, partial(self._table.real, before.state), self._rng)
         table.submit(entry)
         yield from self._until(lambda: table.moment is not before)
         item = table.moment.standing[-1]

@@ -13,6 +13,7 @@ from companion.devices.camera import Camera
 from companion.devices.source import CameraView, State
 from companion.ui.camera.picture import CameraPicture  # noqa: F401  known to kv by its name
 from companion.ui.page import Page, load_kv
+from companion.ui.tower.tabs import DeviceTabs  # noqa: F401  known to kv by its name
 
 LOOKS_A_SECOND = 15
 CAMERAS = 4
@@ -64,6 +65,13 @@ class DevicesPage(Page):
         self._shown = -1
         self.ids.picture.no_picture()
         self._fill()
+
+    def show_tower(self) -> None:
+        """The other device."""
+        from companion.ui.tower.device import TowerDevicePage
+
+        assert self.app is not None
+        self.app.pages.replace(TowerDevicePage())
 
     def look(self) -> None:
         """Show the newest that the camera has seen."""

@@ -1,25 +1,40 @@
-"""The app's camera: opened when it is first needed, kept while a game uses it, closed when nobody looks."""
+"""The app's camera and tower: opened when they are first needed, kept while a game uses them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.core.words import _
 from companion.devices.camera import Camera
+from companion.devices.tower import allowed
+from companion.devices.tower.ports import Port, finder_of
+from companion.devices.tower.source import TowerDice
 from companion.table.readings import Reading, Source
+from companion.ui.second import CameraLook, SecondLook, TowerLook, disagree, with_both
 from companion.ui.table.host import DiceAsk, DiceSource
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
+Done = Callable[[Reading], None]
+
+LIMIT_S = 2.0
+"""How long the end of the app waits for a device."""
+
 
 class DiceReaders:
     """The ways to read dice besides entry by hand."""
 
-    def __init__(self, app: CompanionApp) -> None:
-        self._app = app
+    def __init__(self, app: CompanionApp, ports: Path, port: Port | None = None) -> None:
+        """`ports` is the file of the port that the user has allowed; `port` one that is allowed for this time."""
+        self._app, self._ports = app, ports
         self._camera: Camera | None = None
+        self._tower: TowerDice | None = None
+        self._ending: list[Camera | TowerDice] = []
+        self.port = port if port is not None else allowed.recall(ports)
+        """The port that the user has allowed; no byte is sent to any other."""
 
     def camera(self) -> Camera:
         """The camera of the preferences, looking."""
@@ -28,27 +43,104 @@ class DiceReaders:
             self._camera.start()
         return self._camera
 
+    def tower(self) -> TowerDice | None:
+        """The tower at the port that the user has allowed, at work; None if no port was allowed yet."""
+        if self._tower is None and self.port is not None:
+            self._tower = TowerDice(finder_of(self.port))
+            self._tower.start()
+        return self._tower
+
     def choose(self, place: str) -> None:
         """Another camera from now on."""
         self.close()
         self._app.choose_camera(place)
 
+    def allow(self, port: Port) -> None:
+        """The user allows this port: the tower is there from now on. Raises OSError if that cannot be kept."""
+        if self.port is None or port.device != self.port.device:
+            self._let_tower_go()
+        self.port = port
+        self.tower()
+        allowed.remember(self._ports, port)
+
     def close(self) -> None:
         """Let the camera go; nothing waits for it."""
         if self._camera is not None:
-            self._camera.stop(limit=0)
+            self._let_go(self._camera)
             self._camera = None
 
+    def end(self) -> None:
+        """Let all devices go for good: a thread that still reads would bring the whole app down as it ends."""
+        self.close()
+        self._let_tower_go()
+        for device in self._ending:
+            device.stop(LIMIT_S)
+
+    def _let_tower_go(self) -> None:
+        if self._tower is not None:
+            self._let_go(self._tower)
+            self._tower = None
+
+    def _let_go(self, leaving: Camera | TowerDice) -> None:
+        """Tell a device to end; nothing waits for it."""
+        self._ending = [device for device in (*self._ending, leaving) if not device.stop(limit=0)]
+
     def sources(self) -> tuple[DiceSource, ...]:
-        """The ways to read dice, with their states now."""
+        """The ways to read dice, with their states now; the tower only if the user has one."""
+        camera = self._camera_source()
+        return (camera, self.tower_source()) if self.port is not None else (camera,)
+
+    def _camera_source(self) -> DiceSource:
         if self._camera is None:
-            return (DiceSource("camera", _("looks when asked"), True),)
-        view = self._camera.latest()
-        lost = view.state == "lost"
-        return (DiceSource("camera", _("no answer") if lost else _("ready"), not lost),)
+            return DiceSource("camera", _("looks when asked"), True)
+        lost = self._camera.latest().state == "lost"
+        return DiceSource("camera", _("no answer") if lost else _("ready"), not lost)
 
-    def read(self, source: Source, ask: DiceAsk, name: str, done: Callable[[Reading], None]) -> None:
+    def tower_source(self) -> DiceSource:
+        """The tower with its state now."""
+        tower = self.tower()
+        if tower is None:
+            return DiceSource("tower", _("not set up"), False)
+        state = tower.link.status.state
+        words = {"looking": _("not connected"), "greeting": _("starting"), "ready": _("ready"), "lost": _("no answer")}
+        return DiceSource("tower", words[state], state == "ready")
+
+    def read(self, source: Source, ask: DiceAsk, name: str, done: Done) -> None:
         """Read a throw of the player with this name; `source` is one of `sources`."""
-        from companion.ui.camera.page import CameraPage
+        second = self._second(source, ask)
 
-        self._app.show(CameraPage(self.camera(), ask, name, done))
+        def compare(reading: Reading) -> None:
+            other = second.reading() if second is not None else None
+            if second is not None:
+                second.end()
+            self._compare(reading, other, ask, name, done)
+
+        tower = self.tower() if source == "tower" else None
+        if tower is not None:
+            from companion.ui.tower.page import TowerPage
+
+            self._app.show(TowerPage(tower, ask, name, compare, second))
+        else:
+            from companion.ui.camera.page import CameraPage
+
+            self._app.show(CameraPage(self.camera(), ask, name, compare))
+
+    def _second(self, first: Source, ask: DiceAsk) -> SecondLook | None:
+        """The other device, if both are to look."""
+        if not self._app.settings.now.both_devices:
+            return None
+        if first == "tower":
+            return CameraLook(self.camera(), ask)
+        tower = self.tower()
+        return TowerLook(tower, ask) if tower is not None and tower.link.status.state == "ready" else None
+
+    def _compare(self, reading: Reading, other: Reading | None, ask: DiceAsk, name: str, done: Done) -> None:
+        """Take a reading; where the other device says something else, the table decides."""
+        if other is None or reading.source == "hand":
+            done(reading)
+        elif disagree(reading, other):
+            from companion.ui.tower.disagree import DisagreePage
+
+            self._app.show(DisagreePage(reading, other, ask, name, done))
+        else:
+            done(with_both(reading, reading, other))

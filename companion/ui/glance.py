@@ -7,7 +7,7 @@ from datetime import datetime
 from companion.core.journal import AnyJournal
 from companion.core.refusals import UserError
 from companion.core.words import _, ngettext
-from companion.games.insomnia.wording import prompt, stage_label
+from companion.games import GAMES
 from companion.store.library import GameInfo, Library
 from companion.ui.after.model import Gone
 from companion.ui.past import PastGame
@@ -29,15 +29,17 @@ def resume_of(library: Library, info: GameInfo) -> Resume | None:
         journal = library.look(info.id)
     except UserError:
         return None
-    state, header = journal.state, journal.header
-    summary, label = journal.game.summary(state), stage_label(state)
+    game, state = journal.game, journal.state
+    summary, words = game.summary(state), game.words
+    holds = summary.chips or summary.scores or ()
     players = tuple(
-        PlayerLine(seat, name, summary.chips[seat] if summary.chips else None, seat in summary.to_act)
-        for seat, name in enumerate(header.players)
+        PlayerLine(seat, name, words.amount(n), seat in summary.to_act)
+        for seat, (name, n) in enumerate(zip(journal.header.players, holds, strict=True))
     )
-    where = " · ".join((_("Game in progress"), label.deal, label.title))
+    where = " · ".join((_("{game} in progress").format(game=game.title()), *_place(journal)))
     when = _("Stopped {ago}. Nothing is lost.").format(ago=ago(info.modified))
-    return Resume(info.id, where, prompt(state), when, players, summary.bank, tuple(state.dice or ()))
+    bank = "" if summary.bank is None else words.amount(summary.bank)
+    return Resume(info.id, where, words.prompt(state), when, players, bank, game.dice(state))
 
 
 def past_games(library: Library) -> tuple[PastGame, ...]:
@@ -57,19 +59,24 @@ def _past_game(library: Library, info: GameInfo) -> PastGame:
     when = f"{info.modified:%d %b %Y, %H:%M}"
     if info.header is None:
         problem = _("{name} can’t be read: {problem}").format(name=info.path.name, problem=info.problem)
-        return PastGame(info.id, (), (), when, "", finished=False, problem=problem)
+        return PastGame(info.id, "", (), (), when, "", finished=False, problem=problem)
     try:
         journal = library.look(info.id)
     except UserError as error:
-        return PastGame(info.id, info.header.players, (), when, "", finished=False, problem=str(error))
-    winners = journal.game.summary(journal.state).winners
-    outcome = prompt(journal.state) if winners is not None else _("In progress: {deal}").format(deal=_deal(journal))
-    return PastGame(info.id, info.header.players, winners or (), when, outcome, finished=winners is not None)
+        title = GAMES[info.header.game].title() if info.header.game in GAMES else ""
+        return PastGame(info.id, title, info.header.players, (), when, "", finished=False, problem=str(error))
+    game, state = journal.game, journal.state
+    winners = game.summary(state).winners
+    in_progress = _("In progress: {deal}").format(deal=", ".join(_place(journal)))
+    outcome = game.words.prompt(state) if winners is not None else in_progress
+    names = info.header.players
+    return PastGame(info.id, game.title(), names, winners or (), when, outcome, finished=winners is not None)
 
 
-def _deal(journal: AnyJournal) -> str:
-    label = stage_label(journal.state)
-    return f"{label.deal}, {label.title}"
+def _place(journal: AnyJournal) -> tuple[str, ...]:
+    """The deal and the stage where a game stands."""
+    label = journal.game.words.stage_label(journal.state)
+    return tuple(part for part in (label.deal, label.title) if part)
 
 
 def ago(then: datetime, now: datetime | None = None) -> str:

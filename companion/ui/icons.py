@@ -69,19 +69,6 @@ def _globe() -> Lines:
     ]
 
 
-def _house() -> Lines:
-    return [[(0.12, 0.52), (0.5, 0.17), (0.88, 0.52)], [(0.23, 0.44), (0.23, 0.84), (0.77, 0.84), (0.77, 0.44)]]
-
-
-def _dice() -> Lines:
-    square = [(0.14, 0.14), (0.86, 0.14), (0.86, 0.86), (0.14, 0.86), (0.14, 0.14)]
-    return [square, *([[(x, y), (x + 0.001, y)] for x, y in ((0.34, 0.34), (0.5, 0.5), (0.66, 0.66))])]
-
-
-def _pencil() -> Lines:
-    return [[(0.16, 0.84), (0.20, 0.64), (0.68, 0.16), (0.84, 0.32), (0.36, 0.80), (0.16, 0.84)]]
-
-
 def _book() -> Lines:
     cover = [(0.5, 0.24), (0.36, 0.16), (0.12, 0.16), (0.12, 0.78), (0.36, 0.78), (0.5, 0.86)]
     return [cover, [(1 - x, y) for x, y in cover], [(0.5, 0.24), (0.5, 0.86)]]
@@ -92,15 +79,10 @@ def _rub() -> Lines:
     return [tag, [(0.48, 0.38), (0.74, 0.62)], [(0.74, 0.38), (0.48, 0.62)]]
 
 
-def _sound() -> Lines:
-    horn = [(0.12, 0.38), (0.28, 0.38), (0.50, 0.18), (0.50, 0.82), (0.28, 0.62), (0.12, 0.62), (0.12, 0.38)]
-    return [horn, arc((0.52, 0.5), 0.18, -50, 50), arc((0.52, 0.5), 0.36, -50, 50)]
-
-
 _DRAWN = {
     "menu": _menu, "log": _log, "undo": _undo, "rotate": _rotate, "back": _back, "camera": _camera,
-    "tower": _tower, "hand": _hand, "globe": _globe, "house": _house, "dice": _dice, "pencil": _pencil,
-    "book": _book, "rub": _rub, "sound": _sound,
+    "tower": _tower, "hand": _hand, "globe": _globe,
+    "book": _book, "rub": _rub,
 }  # fmt: skip
 
 _PLAIN: dict[str, Lines] = {

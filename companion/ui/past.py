@@ -21,6 +21,7 @@ class PastGame:
     """One game of the list; `problem` says why it cannot be opened."""
 
     id: str
+    game: str
     names: tuple[str, ...]
     winners: tuple[int, ...]
     when: str
@@ -72,6 +73,7 @@ class GameRow(ButtonBehavior, PanelBox):
         super().__init__(game=game, **kwargs)
         ids = self.ids
         ids.when.words, ids.outcome.words = game.when, game.problem or game.outcome
+        ids.title.words = game.game
         ids.players.clear_widgets()
         for seat, name in enumerate(game.names):
             ids.players.add_widget(_player(seat, name, seat in game.winners))

@@ -30,8 +30,12 @@ class Preferences:
     names: tuple[str, ...] = ()
     """Names used before, the last used first."""
     dice_source: str = "hand"
+    game: str = "insomnia"
+    """The game played last."""
     camera: str = "0"
     """Number of a camera, or the path of a video or a folder of pictures."""
+    both_devices: bool = False
+    """Whether camera and tower both look at a throw, so that the table learns when they do not agree."""
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """House options that differ from the usual ones, as last played, by game."""
 

@@ -25,7 +25,7 @@ class PlayerLine:
 
     seat: int
     name: str
-    chips: int | None
+    holds: str
     to_act: bool = False
 
 
@@ -38,7 +38,7 @@ class Resume:
     headline: str
     when: str
     players: tuple[PlayerLine, ...]
-    bank: int | None = None
+    bank: str = ""
     dice: tuple[str, ...] = ()
 
 
@@ -100,7 +100,7 @@ class StartPage(Page):
         """Go on with the game in progress, or begin one."""
         assert self.app is not None
         if self.model.resume is None:
-            self.app.open_new_game()
+            self.app.choose_game()
         else:
             self.app.go_on(self.model.resume.id)
 
@@ -110,7 +110,7 @@ class StartPage(Page):
         if self.model.resume is None:
             self.app.open_rules()
         else:
-            self.app.open_new_game()
+            self.app.choose_game()
 
     def open_past(self) -> None:
         """The list of games."""
@@ -150,7 +150,7 @@ class ResumePanel(Panel):
         ids = self.ids
         ids.where.words = resume.where if resume else _("No game in progress")
         ids.headline.words = resume.headline if resume else _("Sit down and begin a game")
-        ids.when.words = resume.when if resume else _("2 to 8 players, a pack of cards, four dice.")
+        ids.when.words = resume.when if resume else _("Four games for 2 to 8 players, with cards of your own.")
         ids.go.words = _("Go on") if resume else _("New game")
         ids.dice.show(resume.dice if resume else ())
         ids.players.show(resume)
@@ -176,7 +176,7 @@ class FaceRow(BoxLayout):
 
 
 class PlayerGrid(GridLayout):
-    """The players of the game in progress, each with badge and chips, and the bank."""
+    """The players of the game in progress, each with badge and what they hold, and the bank if there is one."""
 
     def show(self, resume: Resume | None) -> None:
         """Show these players."""
@@ -185,15 +185,14 @@ class PlayerGrid(GridLayout):
             return
         for player in resume.players:
             self.add_widget(_player_entry(player))
-        if resume.bank is not None:
-            self.add_widget(_entry(None, _("Bank"), ngettext("{n} chip", "{n} chips", resume.bank)))
+        if resume.bank:
+            self.add_widget(_entry(None, _("Bank"), resume.bank))
 
 
 def _player_entry(player: PlayerLine) -> BoxLayout:
     badge = Badge(seat=player.seat, name=player.name, ring=player.to_act, size=(40 * theme.u, 40 * theme.u))
     badge.pos_hint = {"center_y": 0.5}
-    chips = "" if player.chips is None else ngettext("{n} chip", "{n} chips", player.chips)
-    return _entry(badge, player.name, chips)
+    return _entry(badge, player.name, player.holds)
 
 
 def _entry(badge: Badge | None, name: str, note: str) -> BoxLayout:

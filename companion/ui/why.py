@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.core.game import RuleText
+from companion.core.game import Game, RuleText
 from companion.core.words import _
-from companion.games import insomnia
+from companion.games import GAMES
 from companion.ui.page import Page, load_kv
-from companion.ui.pieces import PanelBox, Text
+from companion.ui.pieces import Choices, PanelBox, Text
 from companion.ui.theme import theme
 
 load_kv(__file__)
@@ -27,13 +27,24 @@ class RulePanel(PanelBox):
 
 
 class WhyPage(Page):
-    """`numbers` are the rules an announcement rests on; without any, it is just the rules."""
+    """`numbers` are the rules an announcement rests on; without any, it is just the rules.
+
+    With `any_game` people can look at the rules of the other games too.
+    """
 
     in_game = True
 
-    def __init__(self, numbers: tuple[str, ...] = (), **kwargs: Any) -> None:
+    def __init__(
+        self, game: Game[Any, Any], numbers: tuple[str, ...] = (), *, any_game: bool = False, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
-        game = insomnia.GAME
+        self._any_game = any_game
+        self._show(game, numbers)
+
+    def _show(self, game: Game[Any, Any], numbers: tuple[str, ...]) -> None:
+        self.ids.rules.clear_widgets()
+        if self._any_game:
+            self.ids.rules.add_widget(self._games(game))
         rules = {rule.number: rule for rule in game.rules_in_words()}
         asked = [rules[number] for number in dict.fromkeys(numbers) if number in rules]
         self.ids.head.title = _("Why?") if asked else _("Rules")
@@ -47,7 +58,16 @@ class WhyPage(Page):
             if rule not in asked:
                 self.ids.rules.add_widget(_panel(rule, asked=False))
 
+    def _games(self, game: Game[Any, Any]) -> Choices:
+        """The games, to look at the rules of another."""
+        choices = Choices(values=[(key, other.title(), "") for key, other in GAMES.items()], value=game.key)
+        choices.bind(on_choose=lambda _choices, key: self._show_other(GAMES[key]))
+        return choices
+
+    def _show_other(self, game: Game[Any, Any]) -> None:
+        self._show(game, ())
+        self.ids.scroll.scroll_y = 1
+
 
 def _panel(rule: RuleText, *, asked: bool) -> RulePanel:
-    is_ruling = rule.number.startswith("I-")
-    return RulePanel(rule=rule, asked=asked, number=rule.number if is_ruling else "")
+    return RulePanel(rule=rule, asked=asked, number=rule.number if rule.is_ruling else "")

@@ -27,7 +27,8 @@ def _load(name: str) -> ModuleType:
     """Load a module of `vision.printed` by its file: the package would want OpenCV."""
     file = HERE.parents[1] / "vision" / "printed" / f"{name}.py"
     spec = importlib.util.spec_from_file_location(f"printed_{name}", file)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)

@@ -12,13 +12,14 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pokerkit import Automation, NoLimitTexasHoldem, State
 
+from companion.core.game import Game as Rules
 from companion.core.journal import AnyJournal, Journal
 from companion.core.record import Header, Raw
-from companion.games import game_of
+from companion.games import GAMES, game_of
 from companion.store import Library
 from companion.table.session import Session
 from companion.table.simulation import header_for, play
@@ -68,10 +69,11 @@ def main() -> int:
 
 def measure() -> Iterator[Row]:
     """All figures, one after the other."""
-    for players in INSOMNIA.seats:
-        rate = rate_of_rules(players)
-        name = f"actions judged a second and the next offers listed, {players} players"
-        yield Row(name, f">= {ACTIONS_PER_SECOND:,}", f"{rate:,.0f}", rate >= ACTIONS_PER_SECOND)
+    for rules in GAMES.values():
+        for players in rules.seats:
+            rate = rate_of_rules(rules, players)
+            name = f"actions judged and the next offers listed a second, {rules.key} of {players}"
+            yield Row(name, f">= {ACTIONS_PER_SECOND:,}", f"{rate:,.0f}", rate >= ACTIONS_PER_SECOND)
     poker = rate_of_pokerkit()
     yield Row(f"pokerkit: no-limit hold'em, automations on, {POKER_PLAYERS} players", "", f"{poker:,.0f}")
     correction = time_of_correction()
@@ -93,22 +95,22 @@ def median_time(work: Callable[[], object], clock: Clock = time.process_time) ->
     return statistics.median(times)
 
 
-def rate_of_rules(players: int) -> float:
+def rate_of_rules(rules: Rules[Any, Any], players: int) -> float:
     """Actions a second, from the JSON object of each entry to the state after it and what may be done then."""
     games: list[Game] = []
     while sum(len(entries) for _, entries in games) < ACTIONS:
-        games.append(random_game(f"{players}/{len(games)}", players, {}))
-    seconds = median_time(lambda: list(map(judge_and_offer, games)))
+        games.append(random_game(f"{players}/{len(games)}", players, {}, rules))
+    seconds = median_time(lambda: [judge_and_offer(rules, game) for game in games])
     return sum(len(entries) for _, entries in games) / seconds
 
 
-def judge_and_offer(game: Game) -> None:
+def judge_and_offer(rules: Rules[Any, Any], game: Game) -> None:
     """A game again as an app plays it, but for the journal."""
     header, entries = game
-    state = INSOMNIA.start(header)
+    state = rules.start(header)
     for entry in entries:
-        state, _events = INSOMNIA.apply(state, INSOMNIA.parse(entry))
-        INSOMNIA.offers(state)
+        state, _events = rules.apply(state, rules.parse(entry))
+        rules.offers(state)
 
 
 def time_of_correction() -> float:
@@ -129,16 +131,16 @@ def time_of_resume() -> float:
         return 1000 * median_time(lambda: Session.resume(library, file.id).close(), time.perf_counter)
 
 
-def random_game(seed: str, players: int, options: dict[str, int]) -> Game:
+def random_game(seed: str, players: int, options: dict[str, int], rules: Rules[Any, Any]) -> Game:
     """A whole game by random players."""
     rng = random.Random(seed)
-    header = header_for(INSOMNIA, players, options, rng)
-    return header, play(INSOMNIA, header, rng).entries
+    header = header_for(rules, players, options, rng)
+    return header, play(rules, header, rng).entries
 
 
 def long_game() -> Game:
     """The first thousand entries of a game that lasts longer."""
-    candidates = (random_game(f"long/{seed}", 4, MANY_CHIPS) for seed in range(1000))
+    candidates = (random_game(f"long/{seed}", 4, MANY_CHIPS, INSOMNIA) for seed in range(1000))
     header, entries = next(game for game in candidates if len(game[1]) >= LONG_GAME)
     return header, entries[:LONG_GAME]
 

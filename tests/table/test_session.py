@@ -8,6 +8,7 @@ import os
 import queue
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from companion.core.events import Event
 from companion.core.journal import Journal
 from companion.core.record import BadHeader, Header
 from companion.core.refusals import Code, UserError
-from companion.games.insomnia import Insomnia
+from companion.games.insomnia import GAME
 from companion.games.insomnia.actions import Action, Bid
 from companion.games.insomnia.state import Auction, State
 from companion.store import Library
@@ -263,18 +264,20 @@ def test_a_listener_that_fails_does_not_stop_the_game(
     assert caplog.messages == ["the listener of a game failed"] * 3
 
 
-class Flawed(Insomnia):
-    """A game whose rules fail at a bid of 7, and whose offers fail after a bid of 8 or more."""
+def flawed_apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    if isinstance(action, Bid) and action.chips == 7:
+        raise KeyError("seven\nchips")
+    return GAME.apply(state, action)
 
-    def apply(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-        if isinstance(action, Bid) and action.chips == 7:
-            raise KeyError("seven\nchips")
-        return super().apply(state, action)
 
-    def offers(self, state: State) -> Any:
-        if isinstance(state.phase, Auction) and state.phase.highest >= 8:
-            raise AssertionError
-        return super().offers(state)
+def flawed_offers(state: State) -> Any:
+    if isinstance(state.phase, Auction) and state.phase.highest >= 8:
+        raise AssertionError
+    return GAME.offers(state)
+
+
+FLAWED = replace(GAME, apply=flawed_apply, offers=flawed_offers)
+"""A game whose rules fail at a bid of 7, and whose offers fail after a bid of 8 or more."""
 
 
 @pytest.mark.parametrize("bid", [7, 8])
@@ -282,7 +285,7 @@ def test_a_flaw_in_the_rules_is_a_problem_in_one_line_nothing_is_written_and_the
     bid: int, library: Library, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.ERROR)
-    flawed = Watched(Session(library.create(HEADER), Journal(Flawed(), HEADER)))
+    flawed = Watched(Session(library.create(HEADER), Journal(FLAWED, HEADER)))
     flawed.take(CAST, *KEEP)
     before = flawed.session.moment
     update = flawed.take({"seat": 0, "do": "bid", "chips": bid})
@@ -301,7 +304,7 @@ def test_a_flaw_while_resuming_leaves_the_game_unlocked(library: Library, monkey
     good.take(CAST, *KEEP, {"seat": 0, "do": "bid", "chips": 7})
     assert good.session.close()
     with monkeypatch.context() as patch:
-        patch.setattr("companion.table.session.game_of", lambda key: Flawed())
+        patch.setattr("companion.table.session.game_of", lambda key: FLAWED)
         with pytest.raises(UserError, match="can't be continued: the referee itself failed"):
             Session.resume(library, good.session.id)
     assert Session.resume(library, good.session.id).close()

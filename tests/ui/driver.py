@@ -84,7 +84,7 @@ class Driver:
         for _ in range(times):
             EventLoop.idle()
 
-    def wait(self, condition: Callable[[], Any], limit: float = 5.0, what: str = "") -> Any:
+    def wait(self, condition: Callable[[], Any], limit: float = 20.0, what: str = "") -> Any:
         """Step until the condition holds and return it; AssertionError after `limit` seconds."""
         end = time.monotonic() + limit
         while time.monotonic() < end:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.core.record import Header
 from companion.games.insomnia.names import capital, hand_name
-from companion.games.insomnia.simulated import SimulatedTable
-from companion.table.players import choose
 from companion.table.session import Session
 from tests.ui.driver import Driver
+from tests.ui.plays import Players, Stop
 
 from companion.ui.pieces import Key  # isort: skip
 from companion.ui.table.grid import GridPanel  # isort: skip
@@ -22,19 +20,25 @@ from companion.ui.table.trays.dietile import DieTile  # isort: skip
 
 NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")
 
+PATIENCE_S = 30.0
+"""How long a busy machine may take for what is done in a moment."""
+
 Watch = Callable[["People"], None]
 
 
 class App:
     """What the table screen asks of the app, written down."""
 
-    def __init__(self, *sources: DiceSource) -> None:
-        self.sources = sources
+    def __init__(self, *sources: DiceSource, preferred: str = "hand") -> None:
+        self.sources, self.preferred = sources, preferred
         self.asked: list[tuple[Any, ...]] = []
         self.readings: list[tuple[str, DiceAsk, Callable[..., None]]] = []
 
     def dice_sources(self) -> tuple[DiceSource, ...]:
         return self.sources
+
+    def preferred_source(self) -> str:
+        return self.preferred
 
     def read_dice(self, source: str, ask: DiceAsk, done: Callable[..., None]) -> None:
         self.readings.append((source, ask, done))
@@ -57,13 +61,17 @@ class People:
         watch: Watch | None = None,
         app: App | None = None,
         names: tuple[str, ...] = NAMES,
+        resume: str = "",
+        stop: Stop | None = None,
     ) -> None:
         self.driver, self.watch = driver, watch
-        self.rng = random.Random(seed)
-        self.table = SimulatedTable(self.rng)
+        self.players = Players(seed)
+        self.table = self.players.table
         self.host = app or App()
         header = Header("insomnia", names[:players], seed % players, options or {}, extra or {})
-        self.session = Session.create(driver.app.library, header)
+        library = driver.app.library
+        game, self._planned = (resume, None) if resume else self.players.play_up_to(library, header, stop)
+        self.session = Session.resume(library, game)
         self.page = TablePage(self.session, self.host)
         driver.app.show(self.page)
         driver.wait(lambda: self.page.controls is not None, what="the first controls")
@@ -84,13 +92,9 @@ class People:
         return not self.session.moment.offers
 
     def decide(self) -> dict[str, Any]:
-        """What the player whose turn it is does next, with moderate bids so that games reach every stage."""
-        self.table.prepare(self.state)
-        offers = [offer for offer in self.session.moment.offers if offer.seat is not None]
-        bids = [offer for offer in offers if offer.do == "bid"]
-        if bids and (bids[0].slots[0].low > 3 or self.rng.random() < 0.5):
-            offers = [offer for offer in offers if offer.do == "pass"]
-        return choose(offers, self.table.hand(self.state, offers[0].seat), self.rng)
+        """What the player whose turn it is does next."""
+        entry, self._planned = self._planned, None
+        return entry or self.players.decide(self.state, self.session.moment.offers)
 
     def turn(self) -> dict[str, Any]:
         """One act, by taps; the table goes on from what it brought about."""
@@ -110,8 +114,8 @@ class People:
 
     def settle(self, condition: Callable[[], bool], what: str) -> None:
         """Wait until something holds of the session and the page has heard of it."""
-        self.driver.wait(condition, what=what)
-        self.driver.wait(lambda: self.page.moment is self.session.moment, what=f"the page to show {what}")
+        self.driver.wait(condition, PATIENCE_S, what)
+        self.driver.wait(lambda: self.page.moment is self.session.moment, PATIENCE_S, f"the page to show {what}")
         self.driver.step(2)
 
     def go_on(self) -> None:
@@ -148,6 +152,8 @@ class People:
     # -- the taps for each act -------------------------------------------------------------------
 
     def tap_out(self, entry: Mapping[str, Any]) -> None:
+        if self.page.view.turn.opened < 1:  # a tap beside everything ends the movement
+            self.driver.tap_at(1, self.page.view.height / 2)
         getattr(self, f"_tap_{entry['do'].replace('-', '_')}")(entry)
 
     def key(self, words: str) -> Key:
@@ -185,9 +191,9 @@ class People:
             self.driver.tap(self.key("Throw 1 die" if count == 1 else f"Throw {count} dice"))
             self.look()
         for face in entry["faces"]:
-            self.driver.tap(self._face_key(face))
+            self.driver.tap(self.face_key(face))
 
-    def _face_key(self, face: str) -> DieTile:
+    def face_key(self, face: str) -> DieTile:
         controls = self.page.controls
         tiles = [tile for tile in self.driver.find_all(kind=DieTile) if controls in ancestors(tile)]
         return [tile for tile in tiles if tile.face == face and not tile.place][-1]

@@ -11,6 +11,9 @@ from companion.core.game import Summary
 from companion.core.record import Header, Raw
 from companion.games.insomnia import GAME
 from companion.table.simulation import acts
+from tests.ui import correcting, table_scenes
+from tests.ui.correcting import *  # noqa: F403  scenes are found in this module by their names
+from tests.ui.table_scenes import *  # noqa: F403
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -130,5 +133,5 @@ def devices(app: CompanionApp) -> Ready:
 
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
-    "why", "past", "devices",
+    "why", "past", "devices", *correcting.ALL, *table_scenes.ALL,
 ]  # fmt: skip

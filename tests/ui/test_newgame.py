@@ -16,11 +16,14 @@ SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024), (1920, 1080)]
 FOUR = ("Anna", "Boris", "Carol", "Dmitri")
 
 
-def opened(launch: Launch, size: tuple[int, int] = (1280, 800), names: tuple[str, ...] = FOUR) -> Driver:
+def opened(
+    launch: Launch, size: tuple[int, int] = (1280, 800), names: tuple[str, ...] = FOUR, game: str = "Insomnia"
+) -> Driver:
     driver = launch(size)
     driver.app.settings.change(names=names)
     driver.wait(lambda: driver.app.pages.top.looked)
     driver.tap("New game")
+    driver.tap(game)
     driver.step(3)
     return driver
 
@@ -122,6 +125,7 @@ def test_the_lot_goes_round_and_settles(launch: Launch) -> None:
     driver = launch(less_movement=False)
     driver.wait(lambda: driver.app.pages.top.looked)
     driver.tap("New game")
+    driver.tap("Insomnia")
     begun = []
     driver.app.begin = begun.append
     driver.tap("Start")
@@ -140,9 +144,10 @@ def test_what_was_played_last_is_offered_again(launch: Launch) -> None:
     page.setup = page.setup.with_option(page._cards["chips"].text, 20)
     driver.tap("Start")
     driver.press_back()
-    driver.tap("New game")
+    assert "played last" in driver.words()
+    driver.tap("Insomnia")
     assert setup_of(driver).options == {"chips": 20}
-    assert "4 players, 24 cards, 20 chips each" in driver.words()
+    assert "4 players, 24 cards, four dice, 20 chips each" in driver.words()
 
 
 def test_back_closes_a_sheet_first_and_then_the_page(launch: Launch) -> None:
@@ -151,6 +156,8 @@ def test_back_closes_a_sheet_first_and_then_the_page(launch: Launch) -> None:
     driver.press_back()
     assert setup_of(driver).names == FOUR
     assert driver.find_all("Seats as you sit")
+    driver.press_back()
+    assert driver.find_all("Which game do you play?")
     driver.press_back()
     assert driver.find_all("Past games")
     driver.press_back()

@@ -62,6 +62,7 @@ def test_a_new_game_leads_to_its_table_and_back_to_start_where_it_is_offered(lau
     driver = launch()
     driver.wait(lambda: driver.app.pages.top.looked)
     driver.tap("New game")
+    driver.tap("Insomnia")
     driver.tap("Start")
     driver.tap("Begin")
     driver.wait(lambda: isinstance(driver.app.pages.top, TablePage))
@@ -93,6 +94,7 @@ def test_a_second_tap_begins_no_second_game(launch: Launch) -> None:
     driver = launch()
     driver.wait(lambda: driver.app.pages.top.looked)
     driver.tap("New game")
+    driver.tap("Insomnia")
     driver.app.pages.top.choose(dealer=0)
     begin = driver.find("Start")
     for _n in range(3):

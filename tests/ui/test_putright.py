@@ -19,9 +19,10 @@ from companion.ui.putright.logrow import LogRow
 from companion.ui.putright.screen import PutRightPage
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
-from tests.ui.tables import OPENING, play
+from tests.ui.tables import NAMES, OPENING, play
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024)]
+LONG_NAMES = ("Maximilianea", "Wolframmberg", "Bartholomäus")
 ONE_OF_EACH = {2, 3, 6, 7, 9, 10, 11, 12, 14, 17, 20}
 """Lines of one act of each kind."""
 KING_AGAIN = {"do": "play", "seat": 2, "card": "KS", "source": "hand"}
@@ -35,10 +36,13 @@ def open_log(launch: Launch) -> Iterator[Open]:
     sessions: list[Session] = []
 
     def opened(
-        size: tuple[int, int] = (1280, 800), entries: Sequence[Mapping[str, Any]] = OPENING, **page: Any
+        size: tuple[int, int] = (1280, 800),
+        entries: Sequence[Mapping[str, Any]] = OPENING,
+        names: Sequence[str] = NAMES,
+        **page: Any,
     ) -> tuple[Driver, Session]:
         driver = launch(size)
-        sessions.append(play(driver.app.library, entries))
+        sessions.append(play(driver.app.library, entries, names))
         driver.app.show(PutRightPage(sessions[-1], **page))
         driver.step(4)
         return driver, sessions[-1]
@@ -69,7 +73,7 @@ def tap_die(driver: Driver, nth: int) -> None:
 
 
 def tap_face(driver: Driver, face: str) -> None:
-    driver.tap([key for key in driver.find_all(kind=DieKey)[4:] if key.face == face][0])
+    driver.tap(next(key for key in driver.find_all(kind=DieKey)[4:] if key.face == face))
 
 
 def raw_of(session: Session, line: int) -> Raw:
@@ -152,6 +156,20 @@ def test_other_chips_after_a_correction_are_told(open_log: Open) -> None:
     said(driver, "The game is counted again from there: Anna now has 17, Boris now has 13 and Carol now has 13.")
 
 
+def test_a_revoke_that_a_correction_brings_to_light_is_announced(open_log: Open) -> None:
+    more = [
+        {"do": "play", "seat": 2, "card": "JS"},
+        {"do": "play", "seat": 0, "card": "9S"},
+        {"do": "play", "seat": 1, "card": "10S"},
+    ]
+    driver, _session = open_log(entries=[*OPENING, *more])
+    tap_entry(driver, "Boris: K♠")
+    driver.tap("Another card")
+    driver.step(2)
+    tap_card(driver, "9C")
+    said(driver, "Boris revoked in trick 2.")
+
+
 def test_the_shown_hand_is_corrected_card_by_card(open_log: Open) -> None:
     driver, session = open_log()
     tap_entry(driver, "Anna shows A♠ A♦ K♥ 9♠")
@@ -183,7 +201,7 @@ def test_a_pass_becomes_a_showing(open_log: Open) -> None:
     tap_card(driver, "KD")
     driver.tap(driver.find("Put right", kind=Key))
     said(driver, "Put right: Carol shows K♦: high card K♦")
-    assert raw_of(session, 13) ["cards"] == ["KD"]
+    assert raw_of(session, 13)["cards"] == ["KD"]
 
 
 def test_bid_exchange_and_declaration_are_corrected(open_log: Open) -> None:
@@ -212,7 +230,7 @@ def test_a_card_in_two_places_is_settled_by_correcting_the_earlier(open_log: Ope
     marked = [row.words for row in driver.find_all(kind=LogRow) if row.clashing]
     assert marked == ["Boris: K♠", "Carol: K♠"]
     tap_card(driver, "QS", 0)
-    said(driver, "Back to the table")
+    said(driver, "Put right: Boris: Q♠")
     assert raw_of(session, 22)["card"] == "QS"
     assert raw_of(session, session.moment.standing[-1].line)["card"] == "KS"
 
@@ -258,6 +276,17 @@ def test_a_hand_of_four_known_cards_asks_which_was_misread(open_log: Open) -> No
     said(driver, "Back to the table")
     assert raw_of(session, 17)["cards"] == ["AS", "AD", "KH", "JD"]
     assert session.moment.standing[-1].raw["card"] == "JD"
+
+
+def test_a_full_hand_is_put_right_even_if_the_new_card_is_not_known(open_log: Open) -> None:
+    driver, session = open_log(entries=[*OPENING, {"do": "play", "seat": 2, "card": "9C"}])
+    refused = conflict(session, {"do": "play", "seat": 0, "card": "JD", "source": "hand"})
+    driver.app.pages.replace(PutRightPage(session, refused=refused))
+    driver.step(4)
+    tap_card(driver, "9S")
+    tap_card(driver, "10S")
+    said(driver, "Put right: Anna shows A♠ A♦ K♥ 10♠")
+    assert session.moment.standing[-1].raw["card"] == "9C"
 
 
 def test_a_correction_that_later_acts_speak_against_takes_them_back_when_asked(open_log: Open) -> None:
@@ -307,6 +336,7 @@ def test_the_table_decides_with_a_reason(open_log: Open) -> None:
     stacks = session.moment.state.stacks
     assert stacks == (before.stacks[0] + 4, before.stacks[1] - 2, before.stacks[2] - 2)
     assert session.moment.standing[-1].raw["note"] == "Penalty: a card was seen"
+
 
 def test_the_bank_can_give(open_log: Open) -> None:
     driver, session = open_log()
@@ -368,8 +398,8 @@ def test_an_empty_game_says_so(open_log: Open) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_entry_fits_its_boxes(open_log: Open, size: tuple[int, int]) -> None:
-    driver, _session = open_log(size)
+def test_every_entry_fits_its_boxes_with_the_longest_names(open_log: Open, size: tuple[int, int]) -> None:
+    driver, _session = open_log(size, names=LONG_NAMES)
     page = driver.app.pages.top
     for row in [row for row in page.ids.log._rows if row.kind == "act" and row.line in ONE_OF_EACH]:
         page.choose(row)
@@ -379,7 +409,7 @@ def test_every_entry_fits_its_boxes(open_log: Open, size: tuple[int, int]) -> No
 
 @pytest.mark.parametrize("size", SIZES)
 def test_conflicts_rulings_and_results_fit(open_log: Open, size: tuple[int, int]) -> None:
-    driver, session = open_log(size)
+    driver, session = open_log(size, names=LONG_NAMES)
     refused = conflict(session, KING_AGAIN)
     driver.app.pages.replace(PutRightPage(session, refused=refused, raw=KING_AGAIN))
     driver.step(4)

@@ -18,7 +18,9 @@ from vision.reading import Points
 
 _SMALLEST = 34.0  # pixels a side at working size
 _SMALLEST_OF_FEW = 40.0  # the same for faces of one to three pips, which show less
+_CLOSED, _CLOSED_FOR_MANY = 0.65, 0.45  # of the directions in which the die must end; less for four or more pips
 _UNEVEN = 0.5  # of the contrast of pip and die: what varies more is no face
+_UNEVEN_IF_UNCLEAR = 0.3  # the same where the votes differ
 _COLLAR = 2.2  # lattice units from the middle within which no other pip of the same plane may lie
 _FURTHER = 5.2  # lattice units within which the pattern may go on
 _CENTER: frozenset[Site] = frozenset({(0, 0)})
@@ -42,15 +44,23 @@ def judge_pattern(picture: Picture, found: list[Pip], pattern: Pattern) -> Judge
     contrast = float(np.mean([pip.level - pip.around for pip in own]))
     levels = measure(picture.gray, pattern.matrix, contrast, pattern.sites, _moved(own, pattern))
     edge = reach(picture.image, pattern.matrix, abs(contrast), 0.37, square=True)
-    if levels.uneven > _UNEVEN or edge.closed < 0.65 or edge.quantile(0.35) > 0.9:
-        return None
     agree = levels.empty(pattern.sites) and levels.filled(pattern.sites) and not _goes_on(found, pattern)
+    closed = _CLOSED if len(own) < 4 or not agree else _CLOSED_FOR_MANY
+    if levels.uneven > _UNEVEN or edge.closed < closed or edge.quantile(0.35) > 0.9:
+        return None
     if len(own) < 4 and geometry.side(pattern.matrix) < _SMALLEST_OF_FEW:
         return None
-    if not agree and len(own) < 4 and (edge.closed < 0.9 or geometry.roundness(pattern.matrix) < 0.55):
-        return None  # two or three marks alone are no die
+    if not agree and not _like_a_die(pattern, levels, edge):
+        return None
     radius = float(np.median([pip.radius for pip in own]))
     return Judged(_face(pattern, levels, agree, own), pattern.pips, edge, geometry.side(pattern.matrix) / radius)
+
+
+def _like_a_die(pattern: Pattern, levels: Levels, edge: Reach) -> bool:
+    """Say whether a pattern on which the votes differ still looks like a die: two or three marks alone do not."""
+    if len(pattern.pips) < 4 and (edge.closed < 0.9 or geometry.roundness(pattern.matrix) < 0.55):
+        return False
+    return edge.closed > 0.8 and levels.uneven < _UNEVEN_IF_UNCLEAR
 
 
 def _face(pattern: Pattern, levels: Levels, agree: bool, own: list[Pip]) -> Face:
@@ -107,7 +117,11 @@ def judge_lone(picture: Picture, found: list[Pip], index: int, side: float | Non
     """Return the face of a lone pip, a one, None if it is none; `side` is that of other dice in pixels."""
     pip = found[index]
     placed = one_at(picture, pip, side)
-    if placed is None or _has_fellow(found, index, geometry.side(placed[0])) or geometry.side(placed[0]) < _SMALLEST_OF_FEW:
+    if (
+        placed is None
+        or _has_fellow(found, index, geometry.side(placed[0]))
+        or geometry.side(placed[0]) < _SMALLEST_OF_FEW
+    ):
         return None
     pattern = Pattern("1", (index,), placed[0], 0.0, _CENTER)
     levels = measure(picture.gray, pattern.matrix, pip.level - pip.around, _CENTER, {})

@@ -32,6 +32,7 @@ SPREAD = 0.5
 _SITE = 0.34  # lattice units a pip may lie off its site
 _FACE = 1.6  # lattice units from the middle within which every pip must belong to the pattern
 _DIAGONAL = (4.4, 12.5)  # pip radii between the ends of a diagonal
+_CONTRAST = 2.0  # ratio of contrasts of pips of one face
 _ALIKE = 1.75  # ratio of areas of pips of one face
 
 
@@ -74,8 +75,9 @@ def _candidates(pips: list[Pip]) -> Iterator[Pattern]:
 
 
 def alike(a: Pip, b: Pip) -> bool:
-    """Say whether two pips may belong to one face: same polarity, like size, like foreshortening."""
-    if a.light != b.light:
+    """Say whether two pips may belong to one face: like contrast, size and foreshortening."""
+    contrast = (a.level - a.around) / (b.level - b.around)
+    if not 1 / _CONTRAST < contrast < _CONTRAST:
         return False
     ratio = np.sqrt(np.linalg.det(a.covariance) / np.linalg.det(b.covariance))
     if not 1 / _ALIKE < ratio < _ALIKE:

@@ -16,6 +16,7 @@ _BLOCK, _SCALES = 31, 4
 _FILLED = (0.86, 1.12)  # area of a mark relative to the ellipse with its moments
 _FLATTEST = 0.22  # short to long axis of an ellipse
 _MISSHAPEN = 0.25  # part of an ellipse's area by which a mark may differ from it
+_MOST = 220  # marks of one scale and polarity that are looked at, the clearest ones
 _CROWD = 16  # marks of one kind round a mark: more are the back of a card, a printed cloth
 _FAINTEST = 18.0  # grey levels between pip and die
 
@@ -77,7 +78,8 @@ def _elliptic(marks: Marks) -> NDArray[np.int64]:
     values = np.linalg.eigvalsh(marks.covariances)
     filled = marks.areas / (4 * np.pi * np.sqrt(values[:, 0] * values[:, 1]))
     fit = (filled > _FILLED[0]) & (filled < _FILLED[1]) & (np.sqrt(values[:, 0] / values[:, 1]) > _FLATTEST)
-    return np.flatnonzero(fit & (4 * np.sqrt(values[:, 1]) < 0.75 * marks.block))
+    found = np.flatnonzero(fit & (4 * np.sqrt(values[:, 1]) < 0.75 * marks.block))
+    return found[np.argsort(-marks.contrasts[found])][:_MOST]
 
 
 def _measure(gray: Gray, center: Points, covariance: Points) -> Pip | None:

@@ -37,12 +37,23 @@ def template(name: str, size: int) -> Patch:
     return np.asarray(cv2.GaussianBlur(draw.ink_mask(name, size), (0, 0), size / 80), np.float32)
 
 
-def agreement(seen: Patch, name: str) -> float:
-    """Return the correlation of a rectified face with a template inside the hairline, −1…1."""
+@cache
+def overturned(name: str, size: int) -> Patch:
+    """Return the template of a face with its glyph, but not its bar, upside down: a 6 for a 9."""
+    glyph = draw.glyph_mask(name, size)
+    rows = np.flatnonzero(glyph.max(axis=1) > 0.02)
+    turned = np.zeros_like(glyph)
+    turned[rows[0] : rows[-1] + 1] = glyph[rows[0] : rows[-1] + 1][::-1, ::-1]
+    art = np.maximum(turned, draw.bar_mask(size))
+    return np.asarray(cv2.GaussianBlur(art, (0, 0), size / 80), np.float32)
+
+
+def agreement(seen: Patch, name: str, art: Patch | None = None) -> float:
+    """Return the correlation of a rectified face with a template (or `art` in its place) inside the hairline, −1…1."""
     size = seen.shape[0]
     inset = round(size * 0.09)
     window = (slice(inset, size - inset), slice(inset, size - inset))
-    a, b = seen[window], template(name, size)[window]
+    a, b = seen[window], (template(name, size) if art is None else art)[window]
     a, b = a - a.mean(), b - b.mean()
     scale = float(np.sqrt((a * a).sum() * (b * b).sum()))
     sign = 1 if design.FACES[name].light_ink else -1

@@ -9,11 +9,11 @@ from vision import doubts, geometry
 from vision.face import Face
 from vision.ink import Gray
 from vision.printed import design, draw
-from vision.printed.register import SIZE, Fit, agreement
+from vision.printed.register import SIZE, Fit, agreement, overturned
 from vision.reading import Image
 from vision.rectify import Patch, patch
 
-_AGREES = 0.80  # correlation of the right template, at least
+_AGREES = 0.84  # correlation of the right template, at least
 _MARGIN = 0.12  # by which it beats every other
 _SMALLEST = 20.0  # pixels a side at working size
 _DARKEST = 38.0  # grey levels between ink and fill, at least, in a picture that is dark
@@ -24,6 +24,7 @@ def judge(gray: Gray, image: Image, fit: Fit) -> Face:
     seen = patch(gray, fit.matrix, SIZE)
     scores = {name: agreement(seen, name) for name in design.FACES}
     rival = max(score for name, score in scores.items() if name != fit.name)
+    rival = max(rival, agreement(seen, fit.name, overturned(fit.name, SIZE)))
     tint = colour_vote(_colours(image, fit), fit.name)
     why = _doubt(seen, fit, fit.agreement - rival, tint)
     confidence = float(np.clip((fit.agreement - rival) / 0.4, 0, 1) * np.clip((fit.agreement - 0.5) / 0.45, 0, 1))

@@ -7,83 +7,56 @@ against what was seen before.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
-
-from companion.core.events import Event
-from companion.core.game import OptionText, RuleText, Settlement, Summary
-from companion.core.offers import Offer
-from companion.core.record import Header, Raw
-from companion.core.rulings import Ruling
+from companion.core.dice import POKER_FACES
+from companion.core.equipment import DiceSet, Equipment
+from companion.core.game import Game, Words
 from companion.core.words import _
-from companion.games.insomnia import actions, engine, options, rulebook
+from companion.games.insomnia import (
+    actions,
+    announcing,
+    deeds,
+    engine,
+    log,
+    options,
+    places,
+    report,
+    rulebook,
+    settlements,
+    wording,
+)
 from companion.games.insomnia.actions import Action
-from companion.games.insomnia.announcing import announcements
-from companion.games.insomnia.log import log_line
-from companion.games.insomnia.settlements import settlements
 from companion.games.insomnia.simulated import SimulatedTable
-from companion.games.insomnia.state import State
+from companion.games.insomnia.state import HAND, State
 
-
-class Insomnia:
-    """The game as the journal, the session and the commands see it."""
-
-    key = "insomnia"
-    seats = engine.SEATS
-
-    def title(self) -> str:
-        """The game's name."""
-        return _("Insomnia")
-
-    def start(self, header: Header) -> State:
-        """The state before the first deal; raises BadHeader."""
-        return engine.start(header)
-
-    def parse(self, raw: Raw) -> Action:
-        """The action that an entry describes; raises Refused (malformed)."""
-        return actions.parse(raw)
-
-    def apply(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """The state after the action and what it brought about; raises Refused."""
-        return engine.apply(state, action)
-
-    def offers(self, state: State) -> tuple[Offer, ...]:
-        """Everything that may be done now."""
-        return engine.offers(state)
-
-    def rule(self, state: State, ruling: Ruling) -> State:
-        """The state after a decision of the table; raises Refused."""
-        return engine.rule(state, ruling)
-
-    def summary(self, state: State) -> Summary:
-        """Phase, who is to act, chips, bank and winners."""
-        return engine.summary(state)
-
-    def describe(
-        self, before: State, action: Action | Ruling, after: State, events: tuple[Event, ...]
-    ) -> tuple[str, ...]:
-        """The line of the log, then everything that is announced."""
-        line = log_line(before, action)
-        told = () if isinstance(action, Ruling) else announcements(before, action, after, events)
-        return (f"{line.place}: {line.text}", *(f"{one.title}. {one.sentence}".strip() for one in told))
-
-    def settlements(
-        self, header: Header, standing: Sequence[tuple[State, Action | Ruling, State]]
-    ) -> tuple[Settlement, ...]:
-        """The chips at the start and after every settlement and ruling."""
-        return settlements(self.start(header), standing)
-
-    def simulated_table(self, rng: random.Random) -> SimulatedTable:
-        """A table with a real pack."""
-        return SimulatedTable(rng)
-
-    def options_in_words(self) -> tuple[OptionText, ...]:
-        """The house options."""
-        return options.options_in_words()
-
-    def rules_in_words(self) -> tuple[RuleText, ...]:
-        """The rules and rulings."""
-        return rulebook.rules_in_words()
-
-
-GAME = Insomnia()
+GAME: Game[State, Action] = Game(
+    key="insomnia",
+    seats=engine.SEATS,
+    equipment=Equipment(DiceSet(POKER_FACES, HAND, told_apart=True), packs=1, chips=True, cards_stay=True),
+    title=lambda: _("Insomnia"),
+    start=engine.start,
+    parse=actions.parse,
+    apply=engine.apply,
+    offers=engine.offers,
+    rule=engine.rule,
+    summary=engine.summary,
+    words=Words(
+        about=wording.about,
+        needs=wording.needs,
+        amount=wording.amount,
+        stage_label=wording.stage_label,
+        prompt=wording.prompt,
+        hint=wording.hint,
+        seat_status=wording.seat_status,
+        rules_for=wording.rules_for,
+        log_line=log.log_line,
+        announcements=announcing.announcements,
+        deeds=deeds.DEEDS,
+    ),
+    settlements=lambda header, standing: settlements.settlements(engine.start(header), standing),
+    dice=lambda state: state.dice or (),
+    pack=lambda state, seat, _offer, allowed: places.grid(state, seat, allowed),
+    report=report.report,
+    simulated_table=SimulatedTable,
+    options_in_words=options.options_in_words,
+    rules_in_words=rulebook.rules_in_words,
+)

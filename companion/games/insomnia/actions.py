@@ -7,18 +7,20 @@ from dataclasses import dataclass
 
 from companion.core.cards import Card
 from companion.core.dice import POKER_FACES, Face
+from companion.core.engine import Finish
 from companion.core.fields import (
     card,
-    card_list,
     check_names,
+    different_cards,
     malformed,
     number_list,
+    parse_by,
     whole_number,
     word,
     word_list,
 )
 from companion.core.record import Raw
-from companion.core.words import _, quotable
+from companion.core.words import _
 from companion.games.insomnia.hands import HANDS
 
 
@@ -85,23 +87,12 @@ class Play:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
-    """The table stops, between deals."""
-
-
 Action = Cast | Exchange | Bid | Pass | Stop | Show | Declare | Play | Finish
 
 
 def parse(raw: Raw) -> Action:
     """The action that an entry describes; raises Refused (malformed) if a field is missing, unknown or wrong."""
-    do = raw.get("do")
-    if not isinstance(do, str):
-        raise malformed(_('An entry must name an action in its field "do".'))
-    parser = _PARSERS.get(do)
-    if parser is None:
-        raise malformed(_('Insomnia has no action "{do}".').format(do=quotable(do)))
-    return parser(raw)
+    return parse_by(_PARSERS, _("Insomnia"), raw)
 
 
 def _cast(raw: Raw) -> Cast:
@@ -144,7 +135,7 @@ def _stop(raw: Raw) -> Stop:
 
 def _show(raw: Raw) -> Show:
     check_names(raw, ("seat", "cards"))
-    cards = card_list(raw, "cards")
+    cards = different_cards(raw, "cards")
     if not cards:
         raise malformed(_("To show nothing, pass."))
     return Show(whole_number(raw, "seat"), cards)

@@ -2,55 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-
 from companion.core.cards import Card, pretty_all
-from companion.core.dice import Face
-from companion.core.events import Event
+from companion.core.events import Event, Over
+from companion.core.names import capital
+from companion.core.telling import Announcement, Kind, Transfer
 from companion.core.words import _, enumerate_words, ngettext
 from companion.games.insomnia.actions import Action, Show
-from companion.games.insomnia.events import Bank, Bust, Misdeclared, Over, Paid, Revoke, StakesReturned, Trick
+from companion.games.insomnia.events import Bank, Bust, Misdeclared, Paid, Revoke, StakesReturned, Trick
 from companion.games.insomnia.hands import hand_combination, hand_order, match_combination
-from companion.games.insomnia.names import capital, combination_name, hand_name
+from companion.games.insomnia.names import combination_name, hand_name
 from companion.games.insomnia.state import Auction, Revealing, Showing, State, Throwing, Tricks
 from companion.games.insomnia.wording import winners_sentence
 
-
-class Kind(StrEnum):
-    """How an announcement is given."""
-
-    NOTE = "note"  # said in passing
-    SETTLEMENT = "settlement"  # chips move; it stays until the table goes on
-    IRREGULAR = "irregular"  # something went wrong at the table; it stays until the table goes on
-    OVER = "over"  # the game has ended
-
-
-@dataclass(frozen=True, slots=True)
-class Transfer:
-    """Chips that move; None is the bank."""
-
-    giver: int | None
-    taker: int | None
-    chips: int
-
-
-@dataclass(frozen=True, slots=True)
-class Announcement:
-    """One thing to tell the table: a headline, a sentence, the rules it rests on, the chips it moves.
-
-    `seat` is whom it is mainly about; `cards` are the cards it rests on, and
-    `dice` the dice that they match.
-    """
-
-    kind: Kind
-    title: str
-    sentence: str
-    rules: tuple[str, ...] = ()
-    transfers: tuple[Transfer, ...] = ()
-    seat: int | None = None
-    cards: tuple[Card, ...] = ()
-    dice: tuple[Face, ...] = ()
+__all__ = ["Announcement", "Kind", "Transfer", "announcements", "stake_transfer"]
 
 
 def announcements(before: State, action: Action, after: State, events: tuple[Event, ...]) -> tuple[Announcement, ...]:

@@ -7,11 +7,11 @@ from companion.core.events import Event
 from companion.core.evolve import evolve
 from companion.core.offers import Number, Offer
 from companion.core.refusals import Code, Refused
+from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _, ngettext
 from companion.games.insomnia.actions import Action, Bid, Pass
 from companion.games.insomnia.events import StakesReturned
 from companion.games.insomnia.state import Auction, State
-from companion.games.insomnia.turns import Outcome, check_turn, not_now
 
 
 def begin(state: State, stage: int, seats: tuple[int, ...]) -> State:
@@ -44,7 +44,7 @@ def to_act(state: State, phase: Auction) -> int:
     return phase.seats[phase.turn]
 
 
-def act(state: State, phase: Auction, action: Action) -> Outcome:
+def act(state: State, phase: Auction, action: Action) -> Outcome[State]:
     """Bid or pass."""
     seat = phase.seats[phase.turn]
     if not isinstance(action, Bid | Pass):
@@ -99,7 +99,7 @@ def _next_turn(state: State, phase: Auction) -> int:
     return turn
 
 
-def _close(state: State) -> Outcome:
+def _close(state: State) -> Outcome[State]:
     """The auction has ended; under `stakes: winner` the others take theirs back."""
     phase = state.phase
     assert isinstance(phase, Auction)

@@ -6,13 +6,13 @@ from companion.core.cards import pretty_all
 from companion.core.evolve import evolve
 from companion.core.offers import Cards, Choice, Offer
 from companion.core.refusals import Code, Refused
+from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _
 from companion.games.insomnia.actions import Action, Declare, Pass, Show
 from companion.games.insomnia.events import Misdeclared
 from companion.games.insomnia.hands import HANDS, Combination, hand_combination, hand_order
-from companion.games.insomnia.known import check_claim
+from companion.games.insomnia.known import SHOWN, check_claim, possible
 from companion.games.insomnia.state import HAND, Declaring, Revealing, State
-from companion.games.insomnia.turns import Outcome, check_turn, not_now
 
 PAYS = 2
 """The winner of stage 2 takes two chips from every other player."""
@@ -31,7 +31,7 @@ def declare_offers(state: State, phase: Declaring) -> tuple[Offer, ...]:
     return (Offer(seat, "pass"), Offer(seat, "declare", _DECLARE_SLOTS))
 
 
-def declare(state: State, phase: Declaring, action: Action) -> Outcome:
+def declare(state: State, phase: Declaring, action: Action) -> Outcome[State]:
     """Declare a category, or pass."""
     seat = phase.queue[0]
     if not isinstance(action, Declare | Pass):
@@ -48,18 +48,19 @@ def reveal_offers(state: State, phase: Revealing) -> tuple[Offer, ...]:
     """The whole hand: four cards, with all that are known to be in it."""
     seat = phase.queue[0]
     held = state.known.held(seat)
-    pool = state.known.possible(seat, state.table.pack)
+    pool = possible(state.known, seat, state.table.pack)
     return (Offer(seat, "show", (Cards("cards", HAND, HAND, pool, must=held),)),)
 
 
-def reveal(state: State, phase: Revealing, action: Action) -> Outcome:
+def reveal(state: State, phase: Revealing, action: Action) -> Outcome[State]:
     """Show the four cards; the hand is judged as it is, not as it was declared (I-7)."""
     seat = phase.queue[0]
     if not isinstance(action, Show):
         raise not_now(state, seat, (_("show"),))
     check_turn(state, action.seat, seat)
     _check_hand(state, action)
-    known = state.known.with_shown(seat, action.cards, state.actions)
+    new = (card for card in action.cards if card not in state.known.seen)
+    known = state.known.with_seen(new, seat, SHOWN, state.actions)
     phase = _next_to_reveal(evolve(phase, queue=phase.queue[1:], shown=(*phase.shown, (seat, action.cards))))
     after = evolve(state, known=known, phase=phase)
     return Outcome(after, _misdeclared(phase, action), ended=not phase.queue)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from companion.core import engine
 from companion.core.chips import collect, share
-from companion.core.events import Event
+from companion.core.events import Event, Over
 from companion.core.evolve import evolve
 from companion.games.insomnia import auction, best_hand, exchange, showing, throws, tricks
-from companion.games.insomnia.events import Bank, Bust, Over, Paid
+from companion.games.insomnia.events import Bank, Bust, Paid
 from companion.games.insomnia.hands import MATCH_PAYS
-from companion.games.insomnia.known import Known
+from companion.games.insomnia.known import NOTHING
 from companion.games.insomnia.state import (
     Auction,
     Exchanging,
@@ -19,7 +20,6 @@ from companion.games.insomnia.state import (
     Throwing,
     Tricks,
 )
-from companion.games.insomnia.state import Over as OverPhase
 
 ENOUGH_CARDS = 4
 """Stage 4 is for those who won at least four cards in tricks."""
@@ -30,7 +30,7 @@ Outcome = tuple[State, tuple[Event, ...]]
 def begin_deal(state: State) -> State:
     """The dealer shuffles and deals; nothing is known of the hands."""
     nothing = ((),) * state.table.seats
-    return evolve(state, dice=None, known=Known(), won=nothing, phase=Opening())
+    return evolve(state, dice=None, known=NOTHING, won=nothing, phase=Opening())
 
 
 def advance(state: State) -> Outcome:
@@ -62,7 +62,7 @@ def standing_winners(state: State) -> tuple[int, ...]:
 def finish(state: State) -> Outcome:
     """The game stops here; a bank left over belongs to nobody."""
     winners = standing_winners(state)
-    return evolve(state, phase=OverPhase(winners)), (Over(winners),)
+    return evolve(state, phase=engine.Over(winners)), (Over(winners),)
 
 
 def bound_stakes(state: State) -> int:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.core.cards import Card
-from companion.core.events import Event
+from companion.core.events import Event, Over
+
+__all__ = ["Bank", "Bust", "Misdeclared", "Over", "Paid", "Revoke", "StakesReturned", "Trick"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +57,6 @@ class Bust(Event):
 
     name: ClassVar[str] = "bust"
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Over(Event):
-    """The game has ended; the players with the most chips have won."""
-
-    name: ClassVar[str] = "over"
-    winners: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.core.evolve import evolve
 from companion.core.offers import Number, Offer
 from companion.core.refusals import Code, Refused
+from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _, ngettext
 from companion.games.insomnia.actions import Action, Exchange
 from companion.games.insomnia.state import Exchanging, State
-from companion.games.insomnia.turns import Outcome, check_turn, not_now
 
 
 def begin(state: State) -> State:
@@ -34,7 +34,7 @@ def to_act(state: State, phase: Exchanging) -> int:
     return phase.queue[0]
 
 
-def act(state: State, phase: Exchanging, action: Action) -> Outcome:
+def act(state: State, phase: Exchanging, action: Action) -> Outcome[State]:
     """Change cards, or none."""
     if not isinstance(action, Exchange):
         raise not_now(state, phase.queue[0], (_("exchange"),))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.core.cards import pretty, pretty_all
+from companion.core.engine import Finish
 from companion.core.rulings import Ruling
+from companion.core.telling import LogLine, ruling_line
 from companion.core.words import _, enumerate_words, ngettext
 from companion.games.insomnia.actions import (
     Action,
@@ -13,7 +13,6 @@ from companion.games.insomnia.actions import (
     Cast,
     Declare,
     Exchange,
-    Finish,
     Pass,
     Play,
     Show,
@@ -24,20 +23,13 @@ from companion.games.insomnia.names import combination_name, hand_name
 from companion.games.insomnia.state import Revealing, Showing, State, Tricks
 from companion.games.insomnia.wording import stage_label
 
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line of the log: where in the deal, who, what."""
-
-    place: str
-    seat: int | None
-    text: str
+__all__ = ["LogLine", "log_line"]
 
 
 def log_line(before: State, action: Action | Ruling) -> LogLine:
     """An action or ruling as the log tells it; `before` is the state in which it was done."""
     if isinstance(action, Ruling):
-        return LogLine(_("Ruling"), None, _ruling(before, action))
+        return ruling_line(before.table.names, action)
     seat = None if isinstance(action, Finish) else action.seat
     name = "" if seat is None else before.table.names[seat]
     return LogLine(_place(before), seat, _sentence(before, action, name))
@@ -89,13 +81,3 @@ def _show(before: State, action: Show, name: str) -> str:
         assert isinstance(before.phase, Showing)
         what = combination_name(match_combination(action.cards))
     return _("{name} shows {cards}: {what}").format(name=name, cards=cards, what=what)
-
-
-def _ruling(state: State, ruling: Ruling) -> str:
-    moves = [
-        _("{name} {change:+}").format(name=state.table.names[seat], change=change)
-        for seat, change in ruling.moves.items()
-    ]
-    if ruling.bank:
-        moves.append(_("bank {change:+}").format(change=ruling.bank))
-    return _("{moves} ({note})").format(moves=", ".join(moves), note=ruling.note)

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from companion.core.cards import RANKS, Rank, Suit, pretty, pretty_all, rank_of
+from companion.core.cards import RANKS, Rank, pretty, pretty_all, rank_of
+from companion.core.names import capital, one_of_suit, plural_rank, suit_name
+from companion.core.places import GRID_SUITS
 from companion.core.words import _
 from companion.games.insomnia.hands import Combination
+
+__all__ = [
+    "GRID_RANKS",
+    "GRID_SUITS",
+    "capital",
+    "combination_name",
+    "hand_name",
+    "one_of_suit",
+    "plural_rank",
+    "suit_name",
+]
 
 
 def hand_name(hand: str) -> str:
@@ -43,37 +56,5 @@ def combination_name(combination: Combination) -> str:
     return text.format(ranks=pretty_all(combination.cards) if kind == "flush" else " ".join(ranks))
 
 
-def plural_rank(rank: Rank) -> str:
-    """Several cards of a rank: "kings"."""
-    return {
-        "A": _("aces"),
-        "K": _("kings"),
-        "Q": _("queens"),
-        "J": _("jacks"),
-        "10": _("tens"),
-        "9": _("nines"),
-        "8": _("eights"),
-        "7": _("sevens"),
-    }[rank]
-
-
-def suit_name(suit: Suit) -> str:
-    """A suit: "hearts"."""
-    return {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}[suit]
-
-
-def one_of_suit(suit: Suit) -> str:
-    """One card of a suit: "a heart"."""
-    return {"S": _("a spade"), "H": _("a heart"), "D": _("a diamond"), "C": _("a club")}[suit]
-
-
-def capital(text: str) -> str:
-    """The text with its first letter large, as a sentence begins."""
-    return text[:1].upper() + text[1:]
-
-
 GRID_RANKS: tuple[Rank, ...] = tuple(reversed(RANKS[RANKS.index("7") :]))
 """Ranks of the card grid, high to low."""
-
-GRID_SUITS: tuple[Suit, ...] = ("S", "H", "D", "C")
-"""Rows of the card grid."""

@@ -6,18 +6,17 @@ from companion.core.dice import POKER_FACES
 from companion.core.evolve import evolve
 from companion.core.offers import Faces, Offer
 from companion.core.refusals import Code, Refused
+from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _
 from companion.games.insomnia.actions import Action, Cast
 from companion.games.insomnia.state import HAND, Opening, State
-from companion.games.insomnia.turns import Outcome, check_turn, not_now
 
 _OFFER_SLOTS = (Faces("faces", POKER_FACES, HAND),)
-_FINISH = Offer(None, "finish")
 
 
 def offers(state: State, phase: Opening) -> tuple[Offer, ...]:
-    """The dealer's opening throw; between deals the table may also stop (I-15)."""
-    return (Offer(state.dealer, "cast", _OFFER_SLOTS), _FINISH)
+    """The dealer's opening throw."""
+    return (Offer(state.dealer, "cast", _OFFER_SLOTS),)
 
 
 def to_act(state: State, phase: Opening) -> int:
@@ -25,7 +24,7 @@ def to_act(state: State, phase: Opening) -> int:
     return state.dealer
 
 
-def act(state: State, phase: Opening, action: Action) -> Outcome:
+def act(state: State, phase: Opening, action: Action) -> Outcome[State]:
     """Throw the four dice."""
     if not isinstance(action, Cast):
         raise not_now(state, state.dealer, (_("opening throw"),))

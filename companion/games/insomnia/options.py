@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.core.cards import Card
 from companion.core.game import ChoiceText, OptionText
-from companion.core.record import BadHeader
-from companion.core.words import _, quotable
+from companion.core.options import check_options
+from companion.core.words import _
 
 SEVENS: tuple[Card, ...] = ("7S", "7H", "7D", "7C")
 MOST_CHIPS = 1000
@@ -34,45 +34,13 @@ class Options:
     deals: int | None = None
 
 
-WORDS: dict[str, tuple[str, ...]] = {
-    "exchange": ("together", "one-by-one"),
-    "stakes": ("all", "winner"),
-    "pass": ("open", "final"),
-    "throws": ("casts", "per-die"),
-    "match": ("partial", "full"),
-    "trump": ("beats", "nominal"),
-    "revoke": ("forfeit", "warn"),
-    "stage4_payers": ("all", "participants"),
-    "stage4_bank": ("carry", "winner"),
-}
-"""The options that are one of some words; the default comes first."""
-
-
 def options_of(raw: Mapping[str, Any]) -> Options:
     """The options that a record's header chooses; raises BadHeader for an unknown option or value."""
-    chosen: dict[str, Any] = {}
-    for key, value in raw.items():
-        chosen["pass_" if key == "pass" else key] = _checked(key, value)
-    return Options(**chosen)
-
-
-def _checked(key: str, value: Any) -> Any:
-    """The value of an option if it may have it."""
-    if key in WORDS:
-        if value in WORDS[key]:
-            return value
-    elif key == "chips":
-        if type(value) is int and 1 <= value <= MOST_CHIPS:
-            return value
-    elif key == "deals":
-        if value is None or (type(value) is int and 1 <= value <= MOST_DEALS):
-            return value
-    elif key == "sevens":
-        if isinstance(value, list | tuple) and len(value) == 2 and len(set(map(str, value)) & set(SEVENS)) == 2:
-            return tuple(value)
-    else:
-        raise BadHeader(_('Insomnia has no option "{key}".').format(key=quotable(key)))
-    raise BadHeader(_('The option "{key}" can\'t have this value.').format(key=key))
+    chosen = dict(raw)
+    if isinstance(chosen.get("sevens"), list | tuple):  # in any order
+        chosen["sevens"] = tuple(sorted(map(str, chosen["sevens"]), key="7S 7H 7D 7C".find))
+    check_options(_("Insomnia"), options_in_words(), chosen)
+    return Options(**{"pass_" if key == "pass" else key: value for key, value in chosen.items()})
 
 
 def options_in_words() -> tuple[OptionText, ...]:
@@ -194,6 +162,8 @@ def options_in_words() -> tuple[OptionText, ...]:
                 ChoiceText(("7D", "7C"), _("The pack holds 7♦ and 7♣.")),
                 ChoiceText(("7S", "7C"), _("The pack holds the black sevens.")),
                 ChoiceText(("7H", "7D"), _("The pack holds the red sevens.")),
+                ChoiceText(("7S", "7D"), _("The pack holds 7♠ and 7♦.")),
+                ChoiceText(("7H", "7C"), _("The pack holds 7♥ and 7♣.")),
             ),
             "I-1",
         ),

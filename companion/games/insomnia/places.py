@@ -3,40 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from enum import StrEnum
 
 from companion.core.cards import Card
+from companion.core.places import GRID_SUITS, Cell, Place
 from companion.core.refusals import Refused
 from companion.core.words import _
 from companion.games.insomnia import engine
 from companion.games.insomnia.actions import Play, Show
 from companion.games.insomnia.known import PLAYED, check_claim
-from companion.games.insomnia.names import GRID_RANKS, GRID_SUITS
+from companion.games.insomnia.names import GRID_RANKS
 from companion.games.insomnia.state import Revealing, State, Tricks
 
-
-class Place(StrEnum):
-    """Where a card is, seen from a player who looks for one."""
-
-    FREE = "free"  # unseen: may be in the hand
-    OWN = "own"  # known to be in this hand
-    TABLE = "table"  # lies in the present trick
-    TAKEN = "taken"  # played to an earlier trick
-    SHOWN = "shown"  # in another player's hand
-    BARRED = "barred"  # in nobody's known hand, but not allowed now
-    MISSING = "missing"  # not in the pack
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A card of the grid: whether it may be tapped now, and where it is, in a word and by whom."""
-
-    card: Card
-    place: Place
-    open: bool
-    words: str
-    seat: int | None
+__all__ = ["Cell", "Place", "grid", "objection"]
 
 
 def grid(state: State, seat: int, allowed: Collection[Card]) -> tuple[tuple[Cell, ...], ...]:

@@ -6,12 +6,12 @@ from companion.core.cards import Card, pretty, rank_of
 from companion.core.evolve import evolve
 from companion.core.offers import Cards, Offer
 from companion.core.refusals import Code, Refused
+from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _
 from companion.games.insomnia.actions import Action, Pass, Show
 from companion.games.insomnia.hands import Combination, best_match, match_combination, matches
-from companion.games.insomnia.known import check_claim
+from companion.games.insomnia.known import SHOWN, check_claim, possible
 from companion.games.insomnia.state import HAND, Auction, Showing, State
-from companion.games.insomnia.turns import Outcome, check_turn, not_now
 
 
 def begin(state: State, auction: Auction) -> State:
@@ -27,7 +27,7 @@ def cards_won(state: State, seat: int) -> frozenset[Card]:
 
 def pool(state: State, phase: Showing, seat: int) -> frozenset[Card]:
     """The cards with which the seat may claim: of the dice's ranks, and in stage 4 won, else possibly in hand."""
-    cards = cards_won(state, seat) if phase.stage == 4 else state.known.possible(seat, state.table.pack)
+    cards = cards_won(state, seat) if phase.stage == 4 else possible(state.known, seat, state.table.pack)
     assert state.dice is not None
     return frozenset(card for card in cards if rank_of(card) in state.dice)
 
@@ -55,7 +55,7 @@ def to_act(state: State, phase: Showing) -> int:
     return phase.queue[0]
 
 
-def act(state: State, phase: Showing, action: Action) -> Outcome:
+def act(state: State, phase: Showing, action: Action) -> Outcome[State]:
     """Show cards, or pass."""
     seat = phase.queue[0]
     if not isinstance(action, Show | Pass):
@@ -68,7 +68,7 @@ def act(state: State, phase: Showing, action: Action) -> Outcome:
     _check_cards(state, phase, action)
     known = state.known
     if phase.stage == 1:
-        known = known.with_shown(seat, action.cards, state.actions)
+        known = known.with_seen(action.cards, seat, SHOWN, state.actions)
     shown = (*phase.shown, (seat, action.cards))
     return Outcome(evolve(state, known=known, phase=evolve(phase, queue=queue, shown=shown)), ended=not queue)
 

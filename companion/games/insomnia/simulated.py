@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.core.cards import Card
 from companion.core.events import Event
+from companion.core.offers import Cards, Offer, OneCard, Slot
 from companion.games.insomnia.actions import Action, Exchange, Play
 from companion.games.insomnia.state import HAND, Opening, State
 
@@ -19,6 +21,14 @@ class SimulatedTable:
         self._rng = rng
         self._hands: list[list[Card]] = []
         self._stock: list[Card] = []
+
+    def allows(self, state: State, offer: Offer) -> bool:
+        """Every offer can be accepted unless the cards for its slots are missing."""
+        return True
+
+    def real(self, state: State, entry: Mapping[str, Any], slot: Slot) -> Sequence[Card] | None:
+        """Cards must be the player's own; all else is free."""
+        return self.hand(state, entry["seat"]) if isinstance(slot, OneCard | Cards) else None
 
     def hand(self, state: State, seat: int) -> Sequence[Card]:
         """The cards with which the seat can act now: its hand, or in stage 4 the cards it has won."""

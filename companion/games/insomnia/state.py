@@ -5,38 +5,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.core import turns
 from companion.core.cards import RANKS, SUITS, Card, Suit
 from companion.core.chips import Stacks
 from companion.core.dice import Face
-from companion.games.insomnia.known import Known
+from companion.core.engine import Over
+from companion.core.known import Known
+from companion.games.insomnia.known import HAND
 from companion.games.insomnia.options import SEVENS, Options
 
-HAND = 4
-"""Cards in a hand, tricks in a deal, dice on the table."""
+__all__ = [
+    "HAND",
+    "Auction",
+    "Declaring",
+    "Exchanging",
+    "Opening",
+    "Over",
+    "Phase",
+    "Revealing",
+    "Showing",
+    "State",
+    "Table",
+    "Throwing",
+    "Tricks",
+    "pack_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What does not change during a game."""
+class Table(turns.Table[Options]):
+    """What does not change during a game: names, options, the pack and all the chips there are."""
 
-    names: tuple[str, ...]
-    options: Options
     pack: frozenset[Card]
     chips: int
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return len(self.names)
 
     @property
     def stock(self) -> int:
         """Cards left in the stock after the deal."""
         return len(self.pack) - HAND * len(self.names)
-
-    def from_left_of(self, seat: int) -> tuple[int, ...]:
-        """All seats clockwise, beginning with the next after `seat` and ending with it."""
-        return tuple((seat + step) % len(self.names) for step in range(1, len(self.names) + 1))
 
 
 def pack_of(players: int, options: Options) -> frozenset[Card]:
@@ -148,13 +154,6 @@ class Tricks:
     won: tuple[tuple[tuple[Card, ...], ...], ...]
     voids: tuple[Mapping[Suit, int], ...]
     revoked: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The game has ended."""
-
-    winners: tuple[int, ...]
 
 
 Phase = Opening | Exchanging | Auction | Throwing | Showing | Declaring | Revealing | Tricks | Over

@@ -6,10 +6,10 @@ from companion.core.dice import POKER_FACES
 from companion.core.evolve import evolve
 from companion.core.offers import Dice, Faces, Offer
 from companion.core.refusals import Code, Refused
+from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _, ngettext
 from companion.games.insomnia.actions import Action, Cast, Stop
 from companion.games.insomnia.state import HAND, Auction, State, Throwing
-from companion.games.insomnia.turns import Outcome, check_turn, not_now
 
 THROWS_A_CHIP = 2
 
@@ -37,7 +37,7 @@ def to_act(state: State, phase: Throwing) -> int:
     return phase.seat
 
 
-def act(state: State, phase: Throwing, action: Action) -> Outcome:
+def act(state: State, phase: Throwing, action: Action) -> Outcome[State]:
     """Throw the picked dice, or stop; stopping is implied when no throw is left."""
     if not isinstance(action, Cast | Stop):
         raise not_now(state, phase.seat, (_("cast"), _("stop")))

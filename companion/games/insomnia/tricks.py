@@ -7,12 +7,12 @@ from companion.core.events import Event
 from companion.core.evolve import evolve
 from companion.core.offers import Offer, OneCard
 from companion.core.refusals import Code, Refused
+from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _
 from companion.games.insomnia.actions import Action, Play
 from companion.games.insomnia.events import Revoke, Trick
-from companion.games.insomnia.known import check_claim
+from companion.games.insomnia.known import PLAYED, check_claim, possible
 from companion.games.insomnia.state import HAND, State, Tricks
-from companion.games.insomnia.turns import Outcome, check_turn, not_now
 
 
 def begin(state: State, leader: int) -> State:
@@ -29,14 +29,14 @@ def to_act(state: State, phase: Tricks) -> int:
 def offers(state: State, phase: Tricks) -> tuple[Offer, ...]:
     """Any card that may be in the hand; of the suit led alone if the hand is known to hold it."""
     seat = to_act(state, phase)
-    pool = state.known.possible(seat, state.table.pack)
+    pool = possible(state.known, seat, state.table.pack)
     if must_follow(state, phase, seat):
         led = suit_of(phase.cards[0])
         pool = frozenset(card for card in pool if suit_of(card) == led)
     return (Offer(seat, "play", (OneCard("card", pool),)),)
 
 
-def act(state: State, phase: Tricks, action: Action) -> Outcome:
+def act(state: State, phase: Tricks, action: Action) -> Outcome[State]:
     """Play a card; the fourth trick ends the stage."""
     seat = to_act(state, phase)
     if not isinstance(action, Play):
@@ -45,7 +45,7 @@ def act(state: State, phase: Tricks, action: Action) -> Outcome:
     check_claim(state.known, seat, (action.card,), state.table.pack, state.table.names)
     _check_follows(state, phase, action)
     revokes, phase = _note_suit(phase, action)
-    known = state.known.with_played(seat, action.card, phase.number, state.actions)
+    known = state.known.with_seen((action.card,), seat, PLAYED, state.actions, phase.number)
     phase = evolve(phase, cards=(*phase.cards, action.card), trump=phase.trump or suit_of(action.card))
     after = evolve(state, known=known, phase=phase)
     if len(phase.cards) < state.table.seats:
@@ -107,7 +107,7 @@ def _note_suit(phase: Tricks, action: Play) -> tuple[tuple[Event, ...], Tricks]:
     return (Revoke(seat, missed),), evolve(phase, revoked=phase.revoked | {seat})
 
 
-def _take_trick(state: State, phase: Tricks, revokes: tuple[Event, ...]) -> Outcome:
+def _take_trick(state: State, phase: Tricks, revokes: tuple[Event, ...]) -> Outcome[State]:
     """The winner takes the trick's cards and leads to the next."""
     trump = phase.trump if state.table.options.trump == "beats" else None
     place = phase.cards.index(winning_card(phase.cards, trump))

@@ -2,39 +2,49 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from typing import Any
 
 from companion.core.cards import pretty, suit_of
-from companion.core.words import _, enumerate_words, ngettext
+from companion.core.engine import Over
+from companion.core.names import one_of_suit, suit_name
+from companion.core.telling import StageLabel, who_wins
+from companion.core.words import _, ngettext
 from companion.games.insomnia import auction, best_hand, engine, exchange, showing, tricks
 from companion.games.insomnia.hands import hand_order
-from companion.games.insomnia.names import combination_name, hand_name, one_of_suit, suit_name
+from companion.games.insomnia.names import combination_name, hand_name
+from companion.games.insomnia.options import options_of
 from companion.games.insomnia.state import (
     Auction,
     Declaring,
     Exchanging,
     Opening,
-    Over,
     Revealing,
     Showing,
     State,
     Throwing,
     Tricks,
+    pack_of,
 )
 
+__all__ = ["StageLabel", "hint", "prompt", "rules_for", "seat_status", "stage_label", "winners_sentence"]
 
-@dataclass(frozen=True, slots=True)
-class StageLabel:
-    """Where the game stands: `stage` 1 to 4 (0 before the first, 5 when over), and its parts for a line of a width."""
 
-    stage: int
-    deal: str
-    title: str
-    detail: str
+def about() -> str:
+    """The game in one sentence."""
+    return _("Bid for the dice, match them with your cards, win tricks and chips.")
 
-    def long(self) -> str:
-        """All parts: "Deal 3 · stage 1: match the dice · auction"."""
-        return " · ".join(part for part in (self.deal, self.title, self.detail) if part)
+
+def needs(players: int, raw: Mapping[str, Any]) -> str:
+    """What lies on the table: "24 cards, four dice, 15 chips each"."""
+    options = options_of(raw)
+    cards = len(pack_of(players, options))
+    return _("{cards} cards, four dice, {chips} each").format(cards=cards, chips=amount(options.chips))
+
+
+def amount(n: int) -> str:
+    """What the game is played for."""
+    return ngettext("{n} chip", "{n} chips", n)
 
 
 def stage_label(state: State) -> StageLabel:
@@ -72,10 +82,7 @@ def prompt(state: State) -> str:
 
 def winners_sentence(state: State, winners: tuple[int, ...]) -> str:
     """Who has won the game."""
-    names = enumerate_words([state.table.names[seat] for seat in winners])
-    if len(winners) == 1:
-        return _("{name} wins").format(name=names)
-    return _("{names} win together").format(names=names)
+    return who_wins(state.table.names, winners)
 
 
 def _task(state: State, seat: int) -> str:

@@ -19,7 +19,6 @@ from companion.ui.camera.dicelist import DieRow
 from companion.ui.camera.picture import CameraPicture  # noqa: F401  known to kv by its name
 from companion.ui.camera.sight import Sight, seen_dice, throw_of
 from companion.ui.page import Page, load_kv
-from companion.ui.pieces.turntab import TurnTab  # noqa: F401  known to kv by its name
 from companion.ui.table.host import DiceAsk
 from companion.ui.theme import theme
 
@@ -119,7 +118,7 @@ class CameraPage(Page):
         """Whoever touches the screen beside the key wants to look: nothing is taken by itself any more."""
         if not self.ids.take.collide_point(*touch.pos):
             self._waits = True
-            self._show_bar()
+            self._show_take()
         return bool(super().on_touch_down(touch))
 
     def _put_right(self, seen: int, face: Face) -> None:
@@ -185,13 +184,17 @@ class CameraPage(Page):
         if not (self._still and self._sight.ready) or self._waits or self._chooser is not None:
             return
         self._left_s -= dt
-        self._show_bar()
+        self._show_take()
         if self._left_s <= 0:
             self.take()
 
-    def _show_bar(self) -> None:
-        counts = self._still and self._sight.ready and not self._waits
-        self.ids.take.bar = max(self._left_s, 0) / TAKEN_AFTER_S if counts else -1
+    def _show_take(self) -> None:
+        """The key that takes the throw, with what is left of the time until it is taken by itself."""
+        take, ready = self.ids.take, self._still and self._sight.ready
+        counts = ready and not self._waits and self._chooser is None
+        take.kind = "primary" if ready else "off"
+        take.words, take.note = wording.take_words(self._sight, ready=ready, counts=counts)
+        take.bar = max(self._left_s, 0) / TAKEN_AFTER_S if counts else -1
 
     def _fit(self, *_args: object) -> None:
         u = theme.u
@@ -209,10 +212,7 @@ class CameraPage(Page):
         ids.status.words, ids.advice.words = wording.lost() if lost else self._status(words)
         ids.by_hand.kind = "primary" if lost else "secondary"
         self._show_dice(() if lost or not self._still else tuple(range(len(sight.dice))))
-        ready = self._still and sight.ready
-        ids.take.kind = "primary" if ready else "off"
-        ids.take.words, ids.take.note = wording.take_words(sight, ready=ready)
-        self._show_bar()
+        self._show_take()
 
     def _status(self, words: str) -> tuple[str, str]:
         """How the dice lie and what to do; `words` are the device's own."""

@@ -88,10 +88,9 @@ class CameraPicture(Widget):
         if self._frame is None:
             return
         height, width = self._frame.shape[:2]
-        left, top, wide, high = (
-            round(share * size) for share, size in zip(self._window, (width, height) * 2, strict=True)
-        )
-        part = self._frame[top : top + high, left : left + wide]
+        left, top, wide, high = self._window
+        rows = slice(round(top * height), round((top + high) * height))
+        part = self._frame[rows, round(left * width) : round((left + wide) * width)]
         size = (part.shape[1], part.shape[0])
         if self._texture is None or self._texture.size != size:
             self._texture = Texture.create(size=size, colorfmt="bgr")

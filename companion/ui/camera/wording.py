@@ -32,7 +32,7 @@ def subtitle(name: str, sight: Sight) -> str:
     """The line below it: which dice are thrown."""
     if not sight.throw.staying:
         return ngettext("{name} throws {n} die", "{name} throws all {n} dice", sight.throw.count, name=name)
-    stay = enumerate_words([face_name(face) for face in sight.throw.staying.values()])
+    stay = " ".join(sight.throw.staying.values())
     thrown = ngettext("{name} throws {n} die", "{name} throws {n} dice", len(sight.throw.thrown), name=name)
     return _("{thrown} · to stay: {stay}").format(thrown=thrown, stay=stay)
 
@@ -79,15 +79,15 @@ def die_note(sight: Sight, seen: int) -> str:
     index = sight.die_of(seen)
     if index is None or not sight.throw.staying or index in sight.match.moved:
         return said
-    return (
-        _("{said} · thrown").format(said=said) if index in sight.throw.thrown else _("{said} · stays").format(said=said)
-    )
+    thrown = index in sight.throw.thrown
+    return (_("{said} · thrown") if thrown else _("{said} · stays")).format(said=said)
 
 
-def take_words(sight: Sight, *, ready: bool) -> tuple[str, str]:
-    """The key that takes the throw: its words and the note below."""
+def take_words(sight: Sight, *, ready: bool, counts: bool) -> tuple[str, str]:
+    """The key that takes the throw: its words and the note below; `counts` if it is taken by itself in a moment."""
     if ready:
-        return _("Take {faces}").format(faces=" ".join(sight.result()[0])), _("by itself, unless you tap beside it")
+        note = _("by itself, unless you tap beside it") if counts else _("whenever you are ready")
+        return _("Take {faces}").format(faces=" ".join(sight.result()[0])), note
     if sight.whole and sight.match.moved:
         return _("Not taken yet"), _("the dice that stay must be found again")
     wait = ngettext("Taken when the die is sure", "Taken when all {n} are sure", sight.throw.count)

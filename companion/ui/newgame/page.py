@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import ObjectProperty
 
 from companion.core.game import Game
 from companion.core.record import BadHeader, Header
 from companion.core.words import _, ngettext
-from companion.games import insomnia
-from companion.games.insomnia.options import options_of
-from companion.games.insomnia.state import pack_of
 from companion.ui.newgame import seatmap  # noqa: F401  known to kv by its name
 from companion.ui.newgame.lot import LotSheet
 from companion.ui.newgame.names import NameSheet
@@ -24,6 +21,8 @@ from companion.ui.theme import theme
 
 FIRST_TIME_PLAYERS = 4
 BY_LOT = -1
+LOOKS_A_SECOND = 4
+"""How often the tower's state is asked for."""
 LAYOUT_S = 0.05
 """How long nested layouts may take to settle after one of them has grown."""
 
@@ -35,12 +34,17 @@ class NewGamePage(Page):
 
     setup = ObjectProperty(None)
 
-    def __init__(self, setup: Setup | None = None, **kwargs: Any) -> None:
+    def __init__(self, game: Game[Any, Any], setup: Setup | None = None, **kwargs: Any) -> None:
         """`setup` is what to begin with: the last game's table, for "play again"."""
-        self.game: Game[Any, Any] = insomnia.GAME
+        self.game = game
         self._cards: dict[str, OptionCard] = {}
+        self._clock: ClockEvent | None = None
         super().__init__(**kwargs)
         self._given = setup
+        if game.equipment.dice is None:
+            self.ids.column.remove_widget(self.ids.dice_box)
+        if not game.equipment.chips:
+            self.ids.column.remove_widget(self.ids.chips_box)
         for text in self.game.options_in_words():
             card = OptionCard(text, text.default)
             card.bind(on_choose=lambda _card, value, text=text: self._choose(text, value))
@@ -53,22 +57,41 @@ class NewGamePage(Page):
         assert self.app is not None
         if self.setup is None:
             now = self.app.settings.now
-            names = now.names[:FIRST_TIME_PLAYERS]
-            count = max(len(names), FIRST_TIME_PLAYERS)
+            seats = self.game.seats
+            count = min(max(FIRST_TIME_PLAYERS, seats.start), seats.stop - 1)
+            names = now.names[:count]
             usual = Setup(fill_names(names, count, now.names), dice=now.dice_source, options=self._last_options())
             self.setup = replace(self._given, dice=now.dice_source) if self._given else usual
+        self._show_tower()
+        self._clock = Clock.schedule_interval(lambda _dt: self._show_tower(), 1 / LOOKS_A_SECOND)
+
+    def left(self) -> None:
+        """Ask for the tower's state no more."""
+        if self._clock is not None:
+            self._clock.cancel()
+
+    def _show_tower(self) -> None:
+        """Say how the tower is."""
+        assert self.app is not None
+        self.ids.dice.key_of("tower").note = self.app.dice.tower_source().note
 
     def _last_options(self) -> dict[str, Any]:
         """The house options as last played, as far as they still exist."""
         assert self.app is not None
         kept: dict[str, Any] = {}
         for key, value in self.app.settings.now.options.get(self.game.key, {}).items():
-            try:
-                options_of({key: value})
-            except BadHeader:
-                continue
-            kept[key] = tuple(value) if isinstance(value, list) else value
+            if self._is_option(key, value):
+                kept[key] = tuple(value) if isinstance(value, list) else value
         return kept
+
+    def _is_option(self, key: str, value: Any) -> bool:
+        """Whether the game still has such a house option."""
+        names = tuple(map(str, range(self.game.seats.start)))
+        try:
+            self.game.start(Header(self.game.key, names, 0, {key: value}))
+        except BadHeader:
+            return False
+        return True
 
     def on_setup(self, _page: NewGamePage, setup: Setup) -> None:
         """Show what is agreed."""
@@ -76,7 +99,7 @@ class NewGamePage(Page):
         ids.seats.names = list(setup.names)
         ids.count.words = ngettext("{n} player", "{n} players", setup.players)
         low, high = self.game.seats.start, self.game.seats.stop - 1
-        ids.limits.words = _("{low} to {high}").format(low=low, high=high)
+        ids.limits.words = _("{low} to {high}").format(low=low, high=high) if low < high else _("never more or fewer")
         ids.fewer.kind = "secondary" if setup.players > low else "off"
         ids.more.kind = "secondary" if setup.players < high else "off"
         ids.dealer.values = [(BY_LOT, _("By lot"), ""), *((n, name, "") for n, name in enumerate(setup.names))]
@@ -87,12 +110,9 @@ class NewGamePage(Page):
     def _show_options(self, setup: Setup) -> None:
         for key, card in self._cards.items():
             card.value = setup.options.get(key, card.text.default)
-        options = options_of(setup.options)
-        self.ids.head.subtitle = _("{players}, {cards}, {chips} each").format(
-            players=ngettext("{n} player", "{n} players", setup.players),
-            cards=ngettext("{n} card", "{n} cards", len(pack_of(setup.players, options))),
-            chips=ngettext("{n} chip", "{n} chips", options.chips),
-        )
+        players = ngettext("{n} player", "{n} players", setup.players)
+        needs = self.game.words.needs(setup.players, setup.options)
+        self.ids.head.subtitle, self.ids.head.shorter = f"{players}, {needs}", needs
         total = len(self._cards)
         changed = len(setup.options)
         self.ids.changed.words = (
@@ -144,6 +164,13 @@ class NewGamePage(Page):
             values["dealer"] = None
         self.setup = replace(self.setup, **values)
 
+    def choose_dice(self, source: str) -> None:
+        """Who reads the dice; a tower that was never set up is set up first."""
+        assert self.app is not None
+        self.choose(dice=source)
+        if source == "tower" and self.app.dice.port is None:
+            self.app.open_tower()
+
     def begin(self) -> None:
         """Begin, after the lot if it decides."""
         setup: Setup = self.setup
@@ -159,6 +186,8 @@ class NewGamePage(Page):
         settings = self.app.settings
         settings.remember_names(self.setup.names)
         settings.change(
-            dice_source=self.setup.dice, options={**settings.now.options, self.game.key: dict(header.options)}
+            game=self.game.key,
+            dice_source=self.setup.dice,
+            options={**settings.now.options, self.game.key: dict(header.options)},
         )
         self.app.begin(header)

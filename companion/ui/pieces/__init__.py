@@ -7,6 +7,7 @@ from companion.ui.pieces.card import CardFace, GridCell
 from companion.ui.pieces.chips import ChipStack
 from companion.ui.pieces.choices import Choices
 from companion.ui.pieces.die import Die
+from companion.ui.pieces.diekey import DieKey
 from companion.ui.pieces.frame import Tab, TurnFrame
 from companion.ui.pieces.head import Head
 from companion.ui.pieces.icon import Icon
@@ -17,6 +18,7 @@ from companion.ui.pieces.stage import StageBar
 from companion.ui.pieces.surface import DashedPlace, Panel, PanelBox, TableTop
 from companion.ui.pieces.text import Heading, Prompt, Text
 from companion.ui.pieces.turned import Turned
+from companion.ui.pieces.turntab import TurnTab
 
 __all__ = [
     "Badge",
@@ -28,6 +30,7 @@ __all__ = [
     "Choices",
     "DashedPlace",
     "Die",
+    "DieKey",
     "Figure",
     "GridCell",
     "Head",
@@ -47,5 +50,6 @@ __all__ = [
     "Tile",
     "TrumpPlate",
     "TurnFrame",
+    "TurnTab",
     "Turned",
 ]

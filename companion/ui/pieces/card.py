@@ -108,7 +108,8 @@ class GridCell(ButtonBehavior, Drawn):
         draw_white(paint, box, 10 * u, 3)
         noted = bool(self.where) and not self.compact
         size = min(36 * u, 0.47 * w) * (0.8 if noted else 1.0)
-        self._draw_name(paint, size, h * (0.67 if noted else 0.5), theme.suit(suit_of(self.card)))
+        chosen = self.state_ == "chosen" and self.compact  # room for the tick
+        self._draw_name(paint, size, h * (0.67 if noted else 0.4 if chosen else 0.5), theme.suit(suit_of(self.card)))
         if noted:
             paint.glyph(self.where, 18 * u, w / 2, 0.16 * h, ON_ACCENT, bold=False, anchor=0.5)
         if self.state_ == "chosen":
@@ -118,7 +119,7 @@ class GridCell(ButtonBehavior, Drawn):
 
     def _draw_chosen(self, paint: Painter, box: tuple[float, float, float, float]) -> None:
         u = theme.u
-        side = round(24 * u)
+        side = round((20 if self.compact else 24) * u)
         paint.ring(box, (*EDGE_DARK[:3], 1.0), 10 * u, 4 * u)
         corner = (box[2] - side, box[3] - side, side, side)
         paint.fill(corner, EDGE_DARK, 8 * u)

@@ -28,10 +28,10 @@ class DieKey(Key):
     def _line_up(self) -> None:
         u = theme.u
         below = 28 * u if self.note else 0.0
-        room = min(self.width, self.height - below) - 16 * u
+        room = min(self.width, self.height - below) - (28 if self.chosen else 16) * u
         side = max(min(self.side * u, room) if self.side else room, 1)
         y = self.center_y + self.nudge + below / 2
         self._die.face = self.face
         self._put(self._die, self.center_x - side / 2, y - side / 2, side, side)
-        self._put(self._picture, self.right - 28 * u, self.top - 28 * u, 22 * u, 22 * u)
+        self._put(self._picture, self.right - 24 * u, self.top - 24 * u, 18 * u, 18 * u)
         self._put(self._below, self.x + 4 * u, y - side / 2 - 30 * u, self.width - 8 * u, 24 * u, halign="center")

@@ -45,10 +45,14 @@ class PanelBox(Panel, BoxLayout):
 
 
 class DashedPlace(Drawn):
-    """A dashed outline: a place for a card to come, or something that is unsure. `tint` None is the line colour."""
+    """A dashed outline: a place for a card to come, or something that is unsure. `tint` None is the line colour.
 
-    drawn_by: ClassVar[tuple[str, ...]] = ("tint", "stroke", "radius")
+    `lit` draws it in the accent, on a light table between dark lines.
+    """
+
+    drawn_by: ClassVar[tuple[str, ...]] = ("tint", "stroke", "radius", "lit")
     tint = ColorProperty(None, allownone=True)
+    lit = BooleanProperty(False)
     stroke = NumericProperty(2)
     radius = NumericProperty(10)
 
@@ -57,4 +61,9 @@ class DashedPlace(Drawn):
         u = theme.u
         s = self.stroke * u
         colour = tuple(self.tint) if self.tint is not None else tuple(theme.line)
-        paint.dashes((s / 2, s / 2, self.width - s, self.height - s), colour, self.radius * u, s)
+        box = (s / 2, s / 2, self.width - s, self.height - s)
+        if self.lit:
+            colour = tuple(theme.accent)
+            if not theme.dark:
+                paint.dashes(box, tuple(theme.ink), self.radius * u, s + 3 * u)
+        paint.dashes(box, colour, self.radius * u, s)

@@ -150,19 +150,20 @@ class Prompt(Label):
         return self.text.count("\n") + 1
 
 
-@lru_cache(maxsize=512)
-def fit_prompt(words: str, width: float, largest: float, least: float) -> tuple[float, tuple[str, ...]]:
+def fit_prompt(words: str, width: float, largest: float, least: float) -> tuple[float, list[str]]:
     """Font size in pixels and the lines of a prompt for a width in pixels."""
+    size, lines = _fitted(words, width, largest, least)
+    return size, list(lines)
+
+
+@lru_cache(maxsize=512)
+def _fitted(words: str, width: float, largest: float, least: float) -> tuple[float, tuple[str, ...]]:
     if not words or width_of(words, largest, True) <= width:
         return largest, (words,)
-    for size in (largest, least):
-        lines = in_lines(words, size, 2)
-        if max(width_of(line, size, True) for line in lines) <= width:
+    for size, count in ((largest, 2), *((least, count) for count in range(2, MOST_LINES))):
+        lines = in_lines(words, size, count)
+        if _longest(lines, size) <= width:
             return size, tuple(lines)
-    for count in range(3, MOST_LINES):
-        lines = in_lines(words, least, count)
-        if max(width_of(line, least, True) for line in lines) <= width:
-            return least, tuple(lines)
     return least, tuple(in_lines(words, least, MOST_LINES))
 
 

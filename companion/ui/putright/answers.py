@@ -17,14 +17,14 @@ from companion.ui.pieces.button import Key
 from companion.ui.putright.panels import Column, Section, text
 from companion.ui.theme import theme
 
-MOST_CONFLICTS = 6
+MOST_CONFLICTS, MOST_NEWS = 6, 8
 KEY_HEIGHT, SPACE = 80, 16
 
 
-def result(title: str, sentence: str, go_on: Callable[[], None]) -> Column:
+def result(title: str, sentence: str, news: Sequence[str], go_on: Callable[[], None]) -> Column:
     """What was put right, and what followed from it."""
     made, said = Column(), Section(outline="line")
-    said.hold(text(title, bold=True), text(sentence))
+    said.hold(text(title, bold=True), text(sentence), *(text(line, "note") for line in news[:MOST_NEWS]))
     made.hold(said, key(_("Back to the table"), go_on, kind="primary"))
     return made
 

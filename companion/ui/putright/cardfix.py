@@ -13,8 +13,8 @@ from companion.ui.pieces.badge import Badge
 from companion.ui.pieces.button import Key
 from companion.ui.pieces.card import CardFace, GridCell
 from companion.ui.pieces.surface import Panel
-from companion.ui.pieces.text import Text, width_of
-from companion.ui.theme import NAME, theme
+from companion.ui.pieces.text import Heading, Text, width_of
+from companion.ui.theme import NAME, NOTE, theme
 
 CELL_WIDTH, CELL_HEIGHT, CELL_GAP = 84, 88, 12
 PAD, BADGE, MOST = 20, 36, 4
@@ -51,7 +51,7 @@ class CardFix(Panel):
     ) -> None:
         self._card = CardFace(card=card)
         self._badge = Badge(seat=seat, name=name)
-        self._title = Text(words=title, bold=True, halign="left", cut=True)
+        self._title = Heading(words=title, largest=NAME, least=NOTE)
         self._note = Text(words=note, kind="note", halign="left", cut=True)
         self._cells = [self._cell(other) for other in likely[:MOST]]
         self._another = Key(words=_("Another card"), on_release=lambda *_key: self.dispatch("on_another"))

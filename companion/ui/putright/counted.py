@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.core.game import Summary
 from companion.core.words import _, enumerate_words
+from companion.games.insomnia.announcing import Kind
 from companion.games.insomnia.wording import winners_sentence
-from companion.table.session import Moment
+from companion.table.history import Item
+from companion.table.session import Moment, Update
+from companion.ui.putright.entries import told
 
 
 def counted_again(before: Moment, after: Moment) -> str:
@@ -14,6 +19,23 @@ def counted_again(before: Moment, after: Moment) -> str:
     old, new = before.game.summary(before.state), after.game.summary(after.state)
     parts = [part for part in (_chips(old, new, names), _turn(old, new, after)) if part]
     return " ".join(parts) if parts else _("Nothing else changes.")
+
+
+def news(update: Update) -> tuple[str, ...]:
+    """What a correction has brought about that was not so before, and what is so no longer, in the log's order."""
+    before, now = _announced(update.removed), _announced(update.added)
+    new = [said for said in now if said not in before]
+    gone = [_("No longer: {what}").format(what=said) for said in before if said not in now]
+    return (*new, *gone)
+
+
+def _announced(items: Iterable[Item]) -> list[str]:
+    return [
+        f"{announcement.title}. {announcement.sentence}"
+        for item in items
+        for announcement in told(item)
+        if announcement.kind is not Kind.NOTE
+    ]
 
 
 def _chips(old: Summary, new: Summary, names: tuple[str, ...]) -> str:

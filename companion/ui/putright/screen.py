@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,25 +15,29 @@ from companion.games.insomnia.log import log_line
 from companion.table.history import acts_after, back_to, history
 from companion.table.session import Moment, Session, Update
 from companion.ui.page import Page, load_kv
-from companion.ui.pieces import turntab  # noqa: F401  known to kv by its name
+from companion.ui.pieces.text import width_of
 from companion.ui.putright import answers, loglist  # noqa: F401  the list is known to kv by its name
-from companion.ui.putright.counted import counted_again
+from companion.ui.putright.counted import counted_again, news
 from companion.ui.putright.entries import ACT, Row, rows
 from companion.ui.putright.entryview import EntryView
 from companion.ui.putright.panels import text
 from companion.ui.putright.ruling import RulingView
 from companion.ui.putright.twoplaces import TwoPlaces, claim_of
-from companion.ui.theme import theme
+from companion.ui.theme import NOTE, theme
 
 load_kv(__file__)
 
+HEAD_TAKES = 112 + 3 * 16
+"""Units that the head keeps for the way back and for gaps."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass
 class Asked:
-    """What was submitted and is not answered yet: how many entries, and the game before them."""
+    """What was submitted and is not answered yet: how many entries, the game before them, what came of the first."""
 
     before: Moment
     open: int
+    answers: list[Update] = field(default_factory=list)
 
 
 class PutRightPage(Page):
@@ -58,11 +62,12 @@ class PutRightPage(Page):
         self._session, self._moment = session, session.moment
         self._asked: Asked | None = None
         self._view: Any = None
-        theme.bind(portrait=self._say_deal)
+        for of in (self.ids.head, self.ids.turn):
+            of.fbind("width", self._say_deal)
         self._refresh()
         claim = raw if raw is not None or refused is None else claim_of(self._moment, refused)
-        if refused is not None and claim is not None and refused.sightings:
-            self._show_conflict(refused, claim, whole=raw is not None or "card" in claim)
+        if refused is not None and refused.sightings:
+            self._show_conflict(refused, claim, whole=raw is not None or "card" in (claim or {}))
         else:
             self._begin(line, refused)
 
@@ -95,16 +100,17 @@ class PutRightPage(Page):
         """What has come of what was asked."""
         if self.parent is None:
             return
-        asked, self._moment = self._asked, update.moment
+        asked = self._asked or Asked(self._moment, 1)
+        self._moment = update.moment
         self._refresh()
         if not update.accepted:
             self._asked = None
             self._show_refused(update)
-        elif asked is not None and asked.open > 1:
-            self._asked = Asked(asked.before, asked.open - 1)
-        else:
+            return
+        asked.answers.append(update)
+        if len(asked.answers) >= asked.open:
             self._asked = None
-            self._show_result(update, asked.before if asked else update.moment)
+            self._show_result(asked)
 
     def _submit(self, *entries: Raw) -> None:
         """Ask for entries, unless an answer is still awaited."""
@@ -138,8 +144,10 @@ class PutRightPage(Page):
     def _say_deal(self, *_args: object) -> None:
         """The line below the title: as much of it as there is room for."""
         deal = _("Deal {n}").format(n=self._moment.state.deal)
-        whole = _("{deal} · nothing is lost: the game is counted again from the corrected entry")
-        self.ids.head.subtitle = deal if theme.portrait else whole.format(deal=deal)
+        whole = _("{deal} · nothing is lost: the game is counted again from the corrected entry").format(deal=deal)
+        ids, u = self.ids, theme.u
+        room = ids.head.width - ids.turn.width - ids.undo.width - HEAD_TAKES * u
+        ids.head.subtitle = whole if width_of(whole, NOTE * u, False) <= room else deal
 
     def _show(self, *views: Widget) -> None:
         self._view = views[-1]
@@ -151,10 +159,10 @@ class PutRightPage(Page):
         self.ids.side.add_widget(banner, index=len(self.ids.side.children))
         self.ids.scroll.scroll_y = 1
 
-    def _show_conflict(self, refused: Refused, raw: Raw, *, whole: bool = True) -> None:
+    def _show_conflict(self, refused: Refused, raw: Raw | None, *, whole: bool = True) -> None:
         view = TwoPlaces(self._moment, refused, raw, self._submit, self._leave, whole=whole)
         self.ids.log.show(rows(self._moment, pending=raw))
-        self.ids.log.mark(clashing=(*view.lines, 0))
+        self.ids.log.mark(clashing=(*view.lines, *([] if raw is None else [0])))
         self._show(view)
 
     def _show_refused(self, update: Update) -> None:
@@ -191,12 +199,16 @@ class PutRightPage(Page):
 
         self._show(answers.clash(refused, standing, len(after), take_back, leave))
 
-    def _show_result(self, update: Update, before: Moment) -> None:
-        title = answers.done_words(update)
-        self.ids.log.mark(update.entry.get("line", 0))
-        self._show(answers.result(title, counted_again(before, update.moment), self._leave))
-        if update.notice:
-            self._say(answers.refusal(update.notice))
+    def _show_result(self, asked: Asked) -> None:
+        """Say what was put right, and what followed from it."""
+        main = next((answer for answer in asked.answers if answer.entry["do"] == "correct"), asked.answers[-1])
+        self.ids.log.mark(main.entry.get("line", 0))
+        lines = news(main) if main.entry["do"] == "correct" else ()
+        sentence = counted_again(asked.before, asked.answers[-1].moment)
+        self._show(answers.result(answers.done_words(main), sentence, lines, self._leave))
+        for answer in asked.answers:
+            if answer.notice:
+                self._say(answers.refusal(answer.notice))
 
     def _leave_ruling(self) -> None:
         self._begin(None, None)

@@ -61,15 +61,15 @@ def claim_of(moment: Moment, refused: Refused) -> Raw | None:
 class TwoPlaces(Column):
     """The conflict with both ways out: the earlier sighting corrected, or the present act.
 
-    `raw` is the act that was refused; `whole` whether it is all of it, so that it can be done again. `submit` takes
-    the entries that settle the conflict; `leave` lets the act go: nothing of it was recorded.
+    `raw` is the act that was refused, if it is known; `whole` whether it is all of it, so that it can be done again.
+    `submit` takes the entries that settle the conflict; `leave` lets the act go: nothing of it was recorded.
     """
 
     def __init__(
         self,
         moment: Moment,
         refused: Refused,
-        raw: Raw,
+        raw: Raw | None,
         submit: Submit,
         leave: Callable[[], None],
         *,
@@ -136,32 +136,35 @@ class TwoPlaces(Column):
 
         def correct(to: Raw) -> None:
             fix = {"do": "correct", "line": item.line, "to": {**to, "source": "hand"}}
-            self._submit(fix, *([_without_remarks(self._raw)] if self._whole else []))
+            self._submit(fix, *([_without_remarks(self._raw)] if self._raw is not None and self._whole else []))
 
         note = source_sentence(item.raw, self._moment.evidence.of(item.line))
         return self._fix(place, item.raw, seen.card, note, correct)
 
     def _present(self) -> list[Widget]:
         """The present act's card, which was another."""
-        offer = self._offer(self._moment.offers, self._raw)
+        raw = self._raw
+        if raw is None or not self._whole:
+            return []
+        offer = self._offer(self._moment.offers, raw)
         earlier = {seen.card for seen in self._refused.sightings}
-        cards = [card for card in cards_in(self._raw) if card in earlier or len(earlier) > 1]
-        if offer is None or not cards or not self._whole:
+        cards = [card for card in cards_in(raw) if card in earlier or len(earlier) > 1]
+        if offer is None or not cards:
             return []
         slot = card_slot(offer)
         assert slot is not None
-        place = Place(self._moment.state, self._raw["seat"], slot, {})
-        note = source_sentence(self._raw, None)
+        place = Place(self._moment.state, raw["seat"], slot, {})
 
         def instead(to: Raw) -> None:
-            self._submit({**_without_remarks(self._raw), **to, "source": "hand"})
+            self._submit({**_without_remarks(raw), **to, "source": "hand"})
 
-        return [self._fix(place, self._raw, cards[0], note, instead)]
+        return [self._fix(place, raw, cards[0], source_sentence(raw, None), instead)]
 
     def _fix(self, place: Place, raw: Raw, card: str, note: str, correct: Callable[[Raw], None]) -> CardFix:
         title = _("{name}’s card was not {card} but").format(name=place.name, card=pretty(card))
         possible = place.possible(without=(*cards_in(raw), card))
-        best = [other for other in cards_in(self._raw) if other in possible and raw is not self._raw]
+        claimed = cards_in(self._raw) if self._raw is not None and raw is not self._raw else ()
+        best = [other for other in claimed if other in possible]
         shown = (*best, *(other for other in likely(card, possible) if other not in best))
 
         def take(new: str) -> None:
@@ -177,10 +180,14 @@ class TwoPlaces(Column):
         return next((offer for offer in fitting if card_slot(offer) is not None), None)
 
     def _let_go(self) -> Key:
-        cards = " ".join(pretty(card) for card in cards_in(self._raw))
-        name = self._moment.header.players[self._raw["seat"]]
-        again = _("{name} plays again") if self._raw["do"] == "play" else _("{name} shows again")
-        key = Key(words=_("Take {cards} back").format(cards=cards), note=again.format(name=name))
+        raw = self._raw
+        if raw is None:
+            key = Key(words=_("Leave it as it was"), note=_("back to the table"))
+        else:
+            cards = " ".join(pretty(card) for card in cards_in(raw))
+            again = _("{name} plays again") if raw["do"] == "play" else _("{name} shows again")
+            name = self._moment.header.players[raw["seat"]]
+            key = Key(words=_("Take {cards} back").format(cards=cards), note=again.format(name=name))
         key.size_hint_y, key.height = None, (88 if theme.up > LOW_SCREEN else 64) * theme.u
         key.bind(on_release=lambda *_key: self._leave())
         return key

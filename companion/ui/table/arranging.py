@@ -16,7 +16,7 @@ Measure = Callable[[str, float, float], Size | None]
 """A block's size in pixels by its name, a scale for pieces, and the width there is; None if there is no such block."""
 
 STEPS = (1.0, 0.875, 0.75, 0.66, 0.58, 0.5, 0.42, 0.36)
-GAP, WIDE_GAP, MOST_GAP = 8, 28, 34
+GAP, WIDE_GAP, MOST_GAP = 8, 28, 54
 """Units between rows at least, between blocks of a row, and between rows where there is room."""
 ABOVE = 0.42
 """Share of the room left over that goes above the rows."""
@@ -88,7 +88,8 @@ def _rows(plan: Plan, measure: Measure, main: Rect, scale: float, unit: float) -
     gaps = max(len(rows) - 1, 0)
     if room < gaps * GAP * unit:
         return None
-    gap = min(MOST_GAP * unit, room / (gaps + 1)) if gaps else 0.0
+    gap = min(MOST_GAP * unit, room / (gaps + 2)) if gaps else 0.0
+    gap = max(gap, min(GAP * unit, room / max(gaps, 1)))
     y = main.top - (room - gap * gaps) * ABOVE
     boxes: dict[str, Rect] = {}
     for row, height in zip(rows, heights, strict=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.core.words import _
@@ -21,52 +21,55 @@ CARD = (104, 142)
 OWNER, ROW_GAP, LEAST_NAME = 30, 6, 30
 BETWEEN = 0.15
 """Room between the cards of a trick, as a share of a card's width."""
-PICKED = 14
-"""How far a die to be thrown is lifted, in units at a die of 112."""
+LIFT, UNDER = 0.125, 0.15
+"""How far a die to be thrown is lifted, and how far below it its line is, as shares of its side."""
 
 
 class DiceRow(Widget):
     """Four dice in a row, or in two rows of two (`rows`); those `picked` are lifted and underlined.
 
-    A die of `faces` that is "" has been thrown and not been read yet.
+    A die of `faces` that is "" has been thrown and not been read yet. `lifting` keeps room for lifted ones.
     """
 
     faces = ListProperty([])
     picked = ListProperty([])
     rows = NumericProperty(1)
+    lifting = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self._dice: list[Die] = []
         self._lines: list[Underline] = []
         trigger = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "faces", "picked", "rows"):
+        for name in ("pos", "size", "faces", "picked", "rows", "lifting"):
             self.fbind(name, trigger)
 
     @staticmethod
-    def extent(side: float, rows: int) -> tuple[float, float]:
+    def extent(side: float, rows: int, *, lifting: bool = False) -> tuple[float, float]:
         """Width and height of the row for dice of this side, in the same unit."""
         gap = side / 8
         across = 4 // rows
-        return across * side + (across - 1) * gap, rows * side + (rows - 1) * gap
+        room = (LIFT + UNDER) * side if lifting else 0.0
+        return across * side + (across - 1) * gap, rows * side + (rows - 1) * gap + room
 
     def _arrange(self, *_args: object) -> None:
         self._make(len(self.faces))
         rows = int(self.rows)
         across = max(-(-len(self._dice) // rows), 1)
-        side = round(self.height / (rows + (rows - 1) / 8))
+        side = round(self.height / (rows + (rows - 1) / 8 + (LIFT + UNDER if self.lifting else 0)))
         step = side * 9 / 8
+        top = self.top - (LIFT * side if self.lifting else 0)
         for n, die in enumerate(self._dice):
             row, column = divmod(n, across)
-            lift = PICKED / 112 * side if n in self.picked else 0
+            lift = LIFT * side if n in self.picked else 0
             die.size = (side, side)
-            die.pos = (round(self.x + column * step), round(self.top - side - row * step + lift))
+            die.pos = (round(self.x + column * step), round(top - side - row * step + lift))
             if die.face != self.faces[n]:
                 die.turn_to(self.faces[n]) if self.faces[n] and die.face else setattr(die, "face", self.faces[n])
             line = self._lines[n]
             line.opacity = 1 if n in self.picked else 0
             line.size = (round(0.66 * side), max(round(0.045 * side), 2))
-            line.pos = (round(die.center_x - line.width / 2), round(die.y - lift - 0.14 * side))
+            line.pos = (round(die.center_x - line.width / 2), round(die.y - lift - (UNDER - 0.01) * side))
 
     def _make(self, count: int) -> None:
         while len(self._dice) < count:
@@ -89,26 +92,30 @@ class Underline(Drawn):
 
 
 class TrickRow(Widget):
-    """The cards of a trick, each over its owner's badge and name; the next card's place in the accent."""
+    """The cards of a trick, each over its owner's badge and name; the next card's place in the accent.
+
+    Where height is short it is `tight`: the badges lie on the cards, and names are left out.
+    """
 
     trick = ObjectProperty(None, allownone=True)
     seats = ObjectProperty(())
     rows = NumericProperty(1)
+    tight = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self._spots: list[TrickSpot] = []
         self._flown: tuple[str, ...] = ()
         trigger = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "trick", "seats", "rows"):
+        for name in ("pos", "size", "trick", "seats", "rows", "tight"):
             self.fbind(name, trigger)
         theme.bind(u=trigger)
 
     @staticmethod
-    def extent(players: int, rows: int, card: float, unit: float) -> tuple[float, float]:
+    def extent(players: int, rows: int, card: float, unit: float, *, tight: bool = False) -> tuple[float, float]:
         """Width and height for cards `card` pixels wide."""
         across = -(-players // rows)
-        height = card * CARD[1] / CARD[0] + OWNER * unit
+        height = card * CARD[1] / CARD[0] + (0 if tight else OWNER * unit)
         return across * card + (across - 1) * card * BETWEEN, rows * height + (rows - 1) * ROW_GAP * unit
 
     def _arrange(self, *_args: object) -> None:
@@ -120,14 +127,16 @@ class TrickRow(Widget):
         across = -(-len(trick.seats) // rows)
         width = self.width / (across + (across - 1) * BETWEEN)
         height = width * CARD[1] / CARD[0]
+        step = height + (ROW_GAP if self.tight else OWNER + ROW_GAP) * u
         for n, spot in enumerate(self._spots):
             row, column = divmod(n, across)
             spot.card_size = (round(width), round(height))
             spot.pos = (
                 round(self.x + column * width * (1 + BETWEEN)),
-                round(self.top - row * (height + (OWNER + ROW_GAP) * u) - height),
+                round(self.top - row * step - height),
             )
             seat = trick.seats[n]
+            spot.tight = self.tight
             spot.show(trick, n, self.seats[seat].name if seat < len(self.seats) else "")
 
     def fly(self, start: tuple[float, float]) -> None:
@@ -160,6 +169,7 @@ class TrickSpot(Widget):
     """One place of a trick: its card or the place for it, and below that whose it is."""
 
     card_size = ListProperty([0, 0])
+    tight = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
@@ -177,7 +187,7 @@ class TrickSpot(Widget):
         for part, shown in ((self._card, played), (self._place, not played), (self._ring, trick.taker == seat)):
             part.opacity = 1 if shown else 0
             part.size, part.pos = self.card_size, self.pos
-        self._place.stroke, self._place.tint = (3, tuple(theme.accent)) if now else (2, None)
+        self._place.stroke, self._place.lit = (3, True) if now else (2, False)
         self._show_owner(seat, name, strong=now or trick.taker == seat)
 
     def fly(self, start: tuple[float, float]) -> None:
@@ -198,11 +208,11 @@ class TrickSpot(Widget):
         u, width = theme.u, self.card_size[0]
         side, gap = 22 * u, 5 * u
         words = min(width_of(name, NOTE * u, strong) + 2, width * 1.1 - side - gap)
-        shown = words >= LEAST_NAME * u
+        shown = words >= LEAST_NAME * u and not self.tight
         total = side + (gap + words if shown else 0)
         x, y = self.x + width / 2 - total / 2, self.y - OWNER * u
         self._badge.seat, self._badge.size = seat, (round(side), round(side))
-        self._badge.pos = (round(x), round(y + 2 * u))
+        self._badge.pos = (round(self.x + 2 * u), round(self.y + 2 * u)) if self.tight else (round(x), round(y + 2 * u))
         self._name.opacity = 1 if shown else 0
         self._name.words, self._name.bold = name if shown else "", strong
         self._name.tint = tuple(theme.ink if strong else theme.ink2)

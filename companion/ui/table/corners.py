@@ -29,6 +29,7 @@ class CornerKeys(Widget):
             key = getattr(self, name)
             key.bind(on_release=lambda *_, name=name: self.dispatch(f"on_{name}"))
             self.add_widget(key)
+        self.undo.bind(on_refused=lambda *_args: self.dispatch("on_undo"))  # the referee says why not
 
     def arrange(self, of: Screen) -> None:
         """Put them in the corners of the window."""

@@ -15,9 +15,9 @@ from companion.ui.pieces.path import bezier, capsule_size
 from companion.ui.theme import NEXT_PAYER, theme
 
 Point = tuple[float, float]
-RESTS = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8)
+RESTS = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.14, 0.86)
 """Where on their way the chips may wait to be counted while a settlement is read, the best first."""
-MOST_HIDDEN = 0.4
+MOST_HIDDEN = 0.25
 """A capsule that would lie on other things by more than this share of itself does not wait on its way."""
 OFF, APART, CORNER_PAYER = 12, 26, 46
 """Units between a seat and its path, between paths that end at one place, and how far from its middle a path leaves."""
@@ -37,7 +37,7 @@ class Curve:
 
 
 class Flights(Widget):
-    """Fills the window and shows transfers as chips on dotted paths."""
+    """Fills the window behind everything and shows transfers as chips on dotted paths."""
 
     def send(
         self, transfers: Sequence[Transfer], seats: Sequence[Place], bank: Rect, avoid: Sequence[Rect], *, stay: bool

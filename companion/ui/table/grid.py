@@ -87,6 +87,11 @@ class GridPanel(Widget):
         """The cards chosen, highest first."""
         return tuple(sorted(self._chosen, key=strength, reverse=True))
 
+    @property
+    def cells(self) -> tuple[GridCell, ...]:
+        """All cells, suit by suit."""
+        return tuple(self._cells[card] for row in self._order for card in row)
+
     def cell(self, card: Card) -> GridCell:
         """The cell of a card; KeyError if it has none."""
         return self._cells[card]

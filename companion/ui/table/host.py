@@ -25,7 +25,8 @@ class DiceSource:
 class DiceAsk:
     """A request to read dice: who threw, which of the dice on the table (None: all, the opening throw), how many.
 
-    `faces` are all faces that may come up; `lying` what the dice show that were not thrown.
+    `faces` are all faces that may come up; `lying` what the dice show that are not thrown, `picked` what those showed
+    before that are.
     """
 
     seat: int
@@ -33,6 +34,7 @@ class DiceAsk:
     count: int
     faces: tuple[Face, ...]
     lying: tuple[Face, ...] = ()
+    picked: tuple[Face, ...] = ()
 
 
 class Host(Protocol):
@@ -61,6 +63,9 @@ class Host(Protocol):
 
     def dice_sources(self) -> tuple[DiceSource, ...]:
         """The ways to read dice besides entry by hand, with their states now."""
+
+    def preferred_source(self) -> Source:
+        """How the table wants its dice read, if that can be done."""
 
     def read_dice(self, source: Source, ask: DiceAsk, done: Callable[[Reading], None]) -> None:
         """Read thrown dice; call `done` in the screen's thread with one face for each die asked for.

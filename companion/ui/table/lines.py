@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +13,8 @@ from companion.ui.pieces.text import width_of
 from companion.ui.theme import NAME, NOTE, theme
 
 DOT = " · "
+SLACK = 3
+"""Pixels by which a line may be wider than its letters say."""
 LINE = 1.2
 """Height of a line as a share of the text's size."""
 
@@ -52,8 +55,9 @@ def text_extent(words: str, size: float, width: float, *, bold: bool = False) ->
     """Width and height in pixels of words set in `size` pixels in lines of at most `width`; None for no words."""
     if not words:
         return None
-    lines = in_lines(words, size, width, bold)
-    return min(max(width_of(line, size, bold) for line in lines) + 4, width), len(lines) * size * LINE
+    lines = in_lines(words, size, width - SLACK, bold)
+    longest = max(width_of(line, size, bold) for line in lines)
+    return min(longest + 2 * SLACK, width), len(lines) * math.ceil(size * LINE)
 
 
 class Lines(Text):
@@ -70,5 +74,5 @@ class Lines(Text):
 
     def _break(self, *_args: object) -> None:
         size = (NOTE if self.kind == "note" else NAME) * theme.u * self.scale
-        room = max(self.width, 1) + 1
+        room = max(self.width - SLACK, 1)
         self.words = "\n".join(in_lines(self.said, size, room, bool(self.bold))) if self.said else ""

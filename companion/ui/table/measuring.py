@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.core.words import _
 from companion.ui.pieces.text import fit_prompt, width_of
@@ -19,6 +19,8 @@ DIE, SMALL_DIE, MATCH_CARD = 128, 46, 84
 BANK, LEAST_BANK = (262, 130), (186, 102)
 LEAST_HINT = 190
 """Width in units under which the hint would have too many lines."""
+SCALED = ("dice", "cards", "bank", "match")
+"""The blocks whose size depends on the scale of the pieces."""
 NOWHERE = (float("inf"), float("inf"))
 """The size of what can't be shown like that."""
 MORE_LINES, SMALLER = 0.2, 0.1
@@ -34,9 +36,17 @@ class Sizes:
     why: float
     go_on: float
     notice: Notice | None = None
+    known: dict[tuple[str, float, float], Size | None] = field(default_factory=dict)
+    """What has been measured already: many plans ask for the same."""
 
     def measure(self, name: str, scale: float, width: float) -> Size | None:
         """A block's size in pixels; None if the scene has no such block."""
+        key = (name, scale if name.startswith(SCALED) else 0.0, width)
+        if key not in self.known:
+            self.known[key] = self._measure(name, scale, width)
+        return self.known[key]
+
+    def _measure(self, name: str, scale: float, width: float) -> Size | None:
         if name.startswith("dice"):
             return self._dice(name, scale)
         if name.startswith("cards"):
@@ -61,7 +71,8 @@ class Sizes:
         if not self.has_dice:
             return None
         side = SMALL_DIE if name.startswith("dices") else DIE * scale
-        return DiceRow.extent(side * theme.u, 2 if name.endswith("2") else 1)
+        lifting = self.scene.casts is not None
+        return DiceRow.extent(side * theme.u, 2 if name.endswith("2") else 1, lifting=lifting)
 
     def _cards(self, rows: int, scale: float) -> Size | None:
         if self.scene.trick is None:

@@ -19,7 +19,7 @@ from companion.ui.table.lines import Lines
 from companion.ui.table.measuring import Sizes, hint_words
 from companion.ui.table.notice import Notice
 from companion.ui.table.placing import seen_from
-from companion.ui.table.plans import DICE, NO_DICE, NOTICE_DICE, NOTICE_TRICKS, SETTLED, TRICKS
+from companion.ui.table.plans import DICE, NO_DICE, NOTICE_DICE, NOTICE_TRICKS, SETTLED, SETTLED_PLAIN, TRICKS
 from companion.ui.table.scene import Scene
 from companion.ui.theme import theme
 
@@ -74,6 +74,11 @@ class Middle(Turned):
         """The settlement has been read."""
 
     @property
+    def shows_hint(self) -> bool:
+        """Whether there is room for what has happened last."""
+        return self._hint.parent is not None
+
+    @property
     def notice(self) -> Notice | None:
         """The notice that stands in place of the prompt."""
         return self._notice
@@ -126,6 +131,7 @@ class Middle(Turned):
         self._sentence.said, self._hint.said, self._short.said = scene.sentence, hint_words(scene), scene.hint
         self._sentence.tint = tuple(theme.ink if scene.settled else theme.ink2)
         self._tell_hint()
+        self._dice.lifting = scene.casts is not None
         if scene.casts is not None:
             self._casts.casts = scene.casts
         self._trump.suit, self._trump.name = scene.trump or ("", "")
@@ -167,7 +173,7 @@ class Middle(Turned):
         if self._notice is not None:
             return NOTICE_TRICKS if scene.trick is not None else NOTICE_DICE
         if scene.settled:
-            return SETTLED
+            return SETTLED if scene.match is not None else SETTLED_PLAIN
         if scene.trick is not None:
             return TRICKS
         return DICE if scene.dice else NO_DICE

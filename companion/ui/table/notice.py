@@ -48,6 +48,11 @@ class Notice(Widget):
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
 
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return f"{self._title.said} {self._sentence.said}".strip()
+
     @staticmethod
     def _key(act: Act) -> Key:
         key = NoticeKey(words=act.words, kind="primary" if act.primary else "secondary")
@@ -168,6 +173,11 @@ class NoticeLayer(Turned):
     def notice(self) -> Notice | None:
         """The notice that stands, which waits for a key."""
         return self._shown if isinstance(self._shown, Notice) else None
+
+    @property
+    def saying(self) -> str:
+        """What is said for a few seconds; "" for nothing."""
+        return self._shown.words if isinstance(self._shown, Saying) else ""
 
     def put_notice(self, notice: Notice, of: Screen, edge: Edge) -> None:
         """Show a notice in the middle of the window until one of its keys is tapped."""

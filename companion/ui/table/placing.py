@@ -19,13 +19,17 @@ from companion.ui.geometry import (
 )
 from companion.ui.table.arranging import Spaces
 
-GAP = 8
+GAP, CLEAR = 8, 10
 CRAMPED = 0.4
-"""How much a tray is liked less that has no length at all, against one that is as long as is comfortable."""
+"""How much less a tray is liked that is as cramped as can be."""
+OVER_KEYS = 0.1
+"""How much less a tray is liked that is so long that it lies above the corner keys."""
 ASIDE = 0.5
 """How much a middle beside the controls is worth against one that lies opposite them."""
 ROOMY = (600, 330)
 """Width and height, in units, at which the middle lacks nothing."""
+Cramped = Callable[[float], float]
+"""How cramped controls are at a length in units, 0 to 1."""
 LENGTHS = (620, 760, 900, 960)
 
 DepthFor = Callable[[float], float | None]
@@ -43,12 +47,10 @@ def seen_from(edge: Edge, rect: Rect, of: Screen) -> Rect:
     return rect
 
 
-def tray_place(
-    of: Screen, seats: Sequence[Place], acting: int, depth_for: DepthFor, comfort: float = TRAY_LENGTH
-) -> Place:
+def tray_place(of: Screen, seats: Sequence[Place], acting: int, depth_for: DepthFor, cramped: Cramped) -> Place:
     """The tray for the acting seat: of the lengths its controls can have, the one that leaves the middle most.
 
-    Lengths under `comfort` units count for less. Falls back to the best where every length would hit a neighbour.
+    Falls back to the best where every length would hit a neighbour.
     """
     seat = seats[acting]
     side = of.edge_length(seat.edge) / of.u
@@ -60,7 +62,9 @@ def tray_place(
         if depth is None:
             continue
         place = tray(of, seat, length, depth)
-        score = _score(of, seats, acting, place) - length / 20000 - CRAMPED * max(1 - length / comfort, 0)
+        score = _score(of, seats, acting, place) - length / 20000 - CRAMPED * cramped(length)
+        if length > between:
+            score -= OVER_KEYS
         if best is None or score > best[0]:
             best = (score, place)
     if best is None:
@@ -94,6 +98,9 @@ def spaces(of: Screen, seats: Sequence[Place], taken: Place | None = None) -> tu
     across = middle(of, taken)
     if taken is None:
         return (Spaces(across),)
+    if not taken.edge.upright:  # clear of the tab, which stands out beside the frame
+        x = across.x + (CLEAR * of.u if taken.edge is Edge.LEFT else 0)
+        across = Rect(x, across.y, across.width - CLEAR * of.u, across.height)
     strip = Spaces(across, _beside(of, taken, _past(of, seats, taken, across)))
     parts = sorted(_beside(of, taken, middle(of)), key=lambda part: part.area, reverse=True)
     return (strip, Spaces(parts[0], tuple(parts[1:]))) if parts else (strip,)

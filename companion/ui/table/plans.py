@@ -15,11 +15,11 @@ DICE: tuple[Plan, ...] = (
     Plan((*_FLAT, ("bank", "dice"), ("hint", "why")), dislike=0.02),
     Plan((*_HEAD, ("dice",), ("<bank", ">why"), ("hint",)), dislike=0.04),
     Plan((*_HEAD, ("dice",), ("bank",), ("hint",), ("why",)), dislike=0.06),
-    Plan((*_HEAD, ("dice2",), ("bank",), ("hint",), ("why",)), dislike=0.1),
+    Plan((*_HEAD, ("dice2",), ("bank",), ("hint",), ("why",)), dislike=0.25),
     Plan((*_FLAT, ("bank", "dice", "why"), ("hint",)), dislike=0.1),
     Plan((*_FLAT, ("bank", "dice", "why")), ("hint?",), dislike=0.14),
     Plan((*_FLAT, ("dice",)), ("bank", "why", "hint?"), dislike=0.2),
-    Plan((*_HEAD, ("dice2",), ("bank",), ("why",)), dislike=0.3),
+    Plan((*_HEAD, ("dice2",), ("bank",), ("why",)), dislike=0.4),
     Plan(_FLAT, ("dices2", "bank", "why", "hint?"), dislike=0.5),
     Plan((*_SHORT, ("casts",), ("bank", "dice", "why")), ("hint?",), dislike=0.66),
     Plan((*_SHORT, ("bank", "dice", "why")), ("hint?",), dislike=0.72),
@@ -83,6 +83,14 @@ SETTLED: tuple[Plan, ...] = (
     Plan((*_TOP, ("sentence",), ("match",), ("bank",), ("goon",), ("why",)), dislike=0.12),
     Plan((*_TOP, ("sentence",), ("match",), ("why", "goon")), dislike=0.3),
     Plan((*_BRIEF, ("match",), ("why", "goon")), dislike=0.5),
+    Plan((*_BRIEF, ("why", "goon")), dislike=0.8),
+    Plan((*_BRIEF, ("goon",), ("why",)), dislike=0.9),
+)
+
+SETTLED_PLAIN: tuple[Plan, ...] = (
+    Plan((*_TOP, ("sentence",), ("bank",), ("why", "goon"), ("short",))),
+    Plan((*_TOP, ("sentence",), ("bank",), ("why", "goon")), dislike=0.1),
+    Plan((*_TOP, ("sentence",), ("bank",), ("goon",), ("why",)), dislike=0.12),
     Plan((*_BRIEF, ("why", "goon")), dislike=0.8),
     Plan((*_BRIEF, ("goon",), ("why",)), dislike=0.9),
 )

@@ -14,11 +14,13 @@ from companion.games.insomnia.announcing import Announcement, Transfer
 from companion.games.insomnia.hands import hand_combination, match_combination
 from companion.games.insomnia.log import log_line
 from companion.games.insomnia.names import combination_name, suit_name
-from companion.games.insomnia.state import Opening, Revealing, State, Throwing, Tricks
+from companion.games.insomnia.state import HAND, Opening, Revealing, State, Throwing, Tricks
 from companion.games.insomnia.wording import StageLabel, hint, prompt, rules_for, seat_status, stage_label
 from companion.table.session import Item, Moment
 
-HAND, BANK = 4, -1
+MOST_IN_SHORT = 4
+UNREAD = ("",) * HAND
+"""The dice before the opening throw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ def scene_of(moment: Moment, state: State, last: str = "") -> Scene:
     phase = state.phase
     summary = moment.game.summary(state)
     throwing = isinstance(phase, Throwing)
+    trump = (phase.trump, suit_name(phase.trump)) if isinstance(phase, Tricks) and phase.trump else None
     return Scene(
         seats=_seats(state),
         stage=stage_label(state),
@@ -100,10 +103,10 @@ def scene_of(moment: Moment, state: State, last: str = "") -> Scene:
         actor=summary.to_act[0] if summary.to_act else None,
         sentence=hint(state) if throwing else "",
         happened=last,
-        hint="" if throwing else hint(state),
+        hint="" if throwing or trump is not None else hint(state),
         bank=state.bank,
-        dice=state.dice or (),
-        trump=(phase.trump, suit_name(phase.trump)) if isinstance(phase, Tricks) and phase.trump else None,
+        dice=state.dice or (UNREAD if isinstance(phase, Opening) else ()),
+        trump=trump,
         trick=_trick(state, phase) if isinstance(phase, Tricks) else None,
         casts=Casts(phase.bought, phase.left) if isinstance(phase, Throwing) else None,
         rules=rules_for(state),
@@ -125,18 +128,19 @@ def is_act(item: Item) -> bool:
     return not isinstance(item.action, Ruling)
 
 
-def between_deals(state: State) -> bool:
-    """Whether a deal is about to begin."""
-    return isinstance(state.phase, Opening)
-
-
-def won_trick(item: Item, announcement: Announcement) -> Trick:
-    """The trick that an announcement tells of, as it lay on the table."""
+def taken(scene: Scene, item: Item, announcement: Announcement) -> Scene:
+    """The scene while the cards of a trick that was won still lie on the table: nobody's turn."""
     phase = item.before.phase
     assert isinstance(phase, Tricks)
-    count = item.before.table.seats
+    taker = announcement.seat
+    count = len(scene.seats)
     order = tuple((phase.leader + step) % count for step in range(count))
-    return Trick(order, announcement.cards, announcement.seat)
+    seats = tuple(
+        replace(seat, status=_("takes the trick"), strong=True) if n == taker else seat
+        for n, seat in enumerate(scene.seats)
+    )
+    trick = Trick(order, announcement.cards, taker)
+    return replace(scene, seats=seats, actor=None, happened="", prompt=announcement.title, trick=trick)
 
 
 def settled(scene: Scene, stacks: Stacks, bank: int, announcement: Announcement) -> Scene:
@@ -210,7 +214,9 @@ def moved(stacks: Stacks, bank: int, transfers: tuple[Transfer, ...]) -> tuple[S
 
 
 def in_short(transfers: tuple[Transfer, ...], names: tuple[str, ...]) -> str:
-    """The transfers as the log tells them: "Boris 5, Carol 5 → Anna"; "" if nothing moved."""
+    """The transfers as the log tells them: "Boris 5, Carol 5 → Anna"; "" if nothing moved, or too much for a line."""
+    if len(transfers) > MOST_IN_SHORT:
+        return ""
     takers = {transfer.taker: None for transfer in transfers}
     parts = []
     for taker in takers:

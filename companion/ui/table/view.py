@@ -55,7 +55,7 @@ class TableView(FloatLayout):
         self._grid.bind(on_say=lambda _grid, text: self.say(text))
         self._grid.bind(on_away=lambda _grid, card: self.dispatch("on_away", card))
         self._scene: Scene | None = None
-        for layer in (self.middle, self.turn, self._ring, self._accent, self.flights, self.corners, self.notices):
+        for layer in (self.flights, self.middle, self.turn, self._ring, self._accent, self.corners, self.notices):
             self.add_widget(layer)
 
     @property
@@ -128,7 +128,7 @@ class TableView(FloatLayout):
 
     def _open_tray(self, tray: Tray, scene: Scene, of: Screen, moving: bool) -> None:
         seat, places = tray.controls.seat, geometry.seats(len(scene.seats), of)
-        place = tray_place(of, places, seat, tray.depth_for, tray.comfort)
+        place = tray_place(of, places, seat, tray.depth_for, tray.cramped)
         self._lay(scene, places, of, seat, False)
         self._spaces = spaces(of, places, place)
         after = self._move_accent(places[seat].rect, moving)
@@ -204,6 +204,11 @@ class TableView(FloatLayout):
     def notice(self) -> Notice | None:
         """The notice that waits for a key."""
         return self.middle.notice or self.notices.notice
+
+    @property
+    def saying(self) -> str:
+        """Why the last tap meant nothing, while that is shown; "" otherwise."""
+        return self.notices.saying
 
     def notify(self, title: str, sentence: str, acts: Sequence[Act]) -> None:
         """Show a notice in place of the prompt, or above everything where that leaves no room."""

@@ -14,10 +14,11 @@ from companion.core.record import Header
 from companion.core.refusals import Refused
 from companion.games.insomnia import GAME
 from companion.games.insomnia.actions import Action
-from companion.games.insomnia.options import SEVENS, WORDS
+from companion.games.insomnia.options import SEVENS
 from companion.games.insomnia.state import State
 from companion.table.players import choose
 from companion.table.simulation import NAMES
+from tests.games.options import words_of
 
 FEW = settings(max_examples=25)
 SOME = settings(max_examples=50)
@@ -25,7 +26,7 @@ SOME = settings(max_examples=50)
 options = st.fixed_dictionaries(
     {},
     optional={
-        **{key: st.sampled_from(words) for key, words in WORDS.items()},
+        **{key: st.sampled_from(words) for key, words in words_of(GAME).items()},
         "chips": st.integers(1, 40),
         "deals": st.none() | st.integers(1, 3),
         "sevens": st.permutations(SEVENS).map(lambda sevens: list(sevens[:2])),

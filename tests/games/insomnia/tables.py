@@ -9,41 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
-from companion.core.events import Event
-from companion.core.journal import Journal
-from companion.core.offers import Offer, Slot
-from companion.core.record import Header
-from companion.core.refusals import Code, Refused
 from companion.games.insomnia import GAME
-from companion.games.insomnia.actions import Action
-from companion.games.insomnia.state import State
-from companion.table.simulation import NAMES
+from tests.games.playing import GameTable
 
 NOTHING_MATCHES = "A A A A"
 
 
-class Table:
-    """A game of Insomnia, driven through its journal."""
+class Table(GameTable):
+    """A game of Insomnia."""
 
     def __init__(self, players: int = 3, options: Mapping[str, Any] | None = None, dealer: int | None = None) -> None:
-        seat = players - 1 if dealer is None else dealer
-        self.header = Header("insomnia", NAMES[:players], seat, options or {})
-        self.journal: Journal[State, Action] = Journal(GAME, self.header)
-
-    @property
-    def state(self) -> State:
-        return self.journal.state
-
-    @property
-    def phase(self) -> str:
-        return GAME.summary(self.state).phase
-
-    @property
-    def turn(self) -> int | None:
-        """The seat whose turn it is."""
-        return next(iter(GAME.summary(self.state).to_act), None)
+        super().__init__(GAME, players, options, dealer)
 
     @property
     def chips(self) -> list[int]:
@@ -51,52 +27,7 @@ class Table:
 
     @property
     def bank(self) -> int:
-        return self.state.bank
-
-    @property
-    def winners(self) -> list[int] | None:
-        winners = GAME.summary(self.state).winners
-        return None if winners is None else list(winners)
-
-    def events(self) -> tuple[Event, ...]:
-        """What the last entry brought about."""
-        return self.journal.standing[-1].events
-
-    def told(self) -> list[dict[str, Any]]:
-        """The recorded events of the last entry, as `replay` prints them."""
-        return [event.as_record() for event in self.events() if event.recorded]
-
-    def offers(self) -> dict[str, Offer]:
-        return {offer.do: offer for offer in GAME.offers(self.state)}
-
-    def slot(self, do: str, name: str) -> Slot:
-        """One slot of an offer."""
-        (slot,) = (slot for slot in self.offers()[do].slots if slot.name == name)
-        return slot
-
-    def act(self, do: str, **fields: Any) -> None:
-        """An act of the one whose turn it is, or of `seat`."""
-        self.journal.add({"do": do, "seat": self.turn, **fields})
-
-    def table_act(self, do: str, **fields: Any) -> None:
-        """An entry without a seat: finish, undo, correct, ruling."""
-        self.journal.add({"do": do, **fields})
-
-    def refuses(self, code: Code, words: str, do: str, ruling: str | None = None, **fields: Any) -> Refused:
-        """That an act of the one whose turn it is (or of `seat`) is refused for this reason, and changes nothing."""
-        return self.refuses_entry(code, words, {"do": do, "seat": self.turn, **fields}, ruling)
-
-    def refuses_entry(self, code: Code, words: str, raw: Mapping[str, Any], ruling: str | None = None) -> Refused:
-        before, entries = self.state, len(self.journal.entries)
-        with pytest.raises(Refused) as caught:
-            self.journal.add(raw)
-        refused = caught.value
-        assert (refused.code, refused.ruling) == (code, ruling)
-        assert words in refused.text
-        assert "\n" not in refused.text
-        assert self.state is before
-        assert len(self.journal.entries) == entries
-        return refused
+        return int(self.state.bank)
 
     def deal(self, faces: str = NOTHING_MATCHES) -> Table:
         """The dealer's opening throw."""

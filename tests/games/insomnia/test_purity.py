@@ -5,11 +5,27 @@ from types import ModuleType
 
 import pytest
 
-from companion.core import game, journal, offers, record, refusals, rulings
+from companion.core import engine, game, journal, offers, record, refusals, rulings, telling, turns
 from companion.games.insomnia import GAME, actions, events, hands, known, options, state
 from tests.games.insomnia.tables import Table
 
-MODULES = [game, journal, offers, record, refusals, rulings, actions, events, hands, known, options, state]
+MODULES = [
+    engine,
+    game,
+    journal,
+    offers,
+    record,
+    refusals,
+    rulings,
+    telling,
+    turns,
+    actions,
+    events,
+    hands,
+    known,
+    options,
+    state,
+]
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)

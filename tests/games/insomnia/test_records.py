@@ -12,14 +12,14 @@ import pytest
 from companion.core.events import Event
 from companion.core.journal import AnyJournal
 from companion.core.record import read
-from companion.core.refusals import Code
 from companion.core.replay import Replayed, replay
 from companion.core.rulings import Ruling
 from companion.games import game_of
 from companion.games.insomnia import events
 from companion.games.insomnia.actions import Action, Finish
-from companion.games.insomnia.options import WORDS
 from companion.games.insomnia.settlements import stage_settled
+from tests.games.options import words_of
+from tests.games.refusals import codes_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "records" / "insomnia"
 RECORDS = sorted(FOLDER.glob("*.jsonl"))
@@ -55,7 +55,7 @@ def test_a_record_called_refused_stops_at_its_last_line_and_no_other_stops(repla
 
 
 def test_every_refusal_is_shown_and_its_record_is_called_by_it(replayed: dict[str, Replayed]) -> None:
-    for code in Code:
+    for code in codes_of("insomnia"):
         refused = replayed[f"refused-{code}"].refused
         assert refused is not None
         assert refused.code is code
@@ -77,7 +77,7 @@ def test_every_action_is_shown(replayed: dict[str, Replayed]) -> None:
 
 def test_every_value_of_every_option_is_shown(replayed: dict[str, Replayed]) -> None:
     tables = [game.journal.state.table.options for game in replayed.values()]
-    for key, words in WORDS.items():
+    for key, words in words_of(game_of("insomnia")).items():
         field = "pass_" if key == "pass" else key
         assert {getattr(options, field) for options in tables} == set(words), key
     for key, default in (("chips", 15), ("deals", None), ("sevens", ("7S", "7H"))):

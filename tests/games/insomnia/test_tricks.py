@@ -108,7 +108,7 @@ def test_a_hand_shown_whole_in_stage_2_is_the_hand_played_in_stage_3() -> None:
     table = Table(2).to_tricks("9H AS KS QS")
     assert pool(table) == {"9H", "AS", "KS", "QS"}
     refused = table.refuses(
-        Code.HAND_KNOWN, "Anna's hand can't hold J♠: 4 of its four cards are known (9♥ A♠ K♠ Q♠)", "play", card="JS"
+        Code.HAND_KNOWN, "Anna's hand can't hold J♠: 4 of its 4 cards are known (9♥ A♠ K♠ Q♠)", "play", card="JS"
     )
     assert [sighting.card for sighting in refused.sightings] == ["9H", "AS", "KS", "QS"]
     table.refuses(Code.NOT_IN_PACK, "8♠ is not in this pack", "play", card="8S")

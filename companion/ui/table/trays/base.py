@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -19,6 +19,8 @@ PAD, TOP, GAP, APART = 16, 28, 8, 16
 """Units round the controls, above them (the tab of whose turn it is reaches in), between targets, and between the
 likely act and the others."""
 ROW = 72
+COMFORT = 500
+"""Length in units from which most trays are roomy."""
 
 Entry = dict[str, Any]
 
@@ -77,8 +79,12 @@ class Tray(Widget):
     def refill(self) -> None:
         """Show the controls that it was filled with."""
 
-    comfort: ClassVar[float] = 512
-    """Length in units from which it is as roomy as it should be."""
+    def refresh(self, sources: Sequence[DiceSource]) -> None:
+        """Devices have changed their states while the controls show."""
+
+    def cramped(self, length: float) -> float:
+        """How cramped it is at a length in units: 0 as roomy as it should be, towards 1 less."""
+        return max(1 - length / COMFORT, 0.0)
 
     def depth_for(self, length: float) -> float | None:
         """The depth in units it needs at a length in units; None if it cannot be that short."""

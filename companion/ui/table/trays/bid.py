@@ -90,6 +90,11 @@ class BidTray(Tray):
         return self._bid
 
     @property
+    def less(self) -> Key:
+        """The key for a lower bid."""
+        return self._less
+
+    @property
     def more(self) -> Key:
         """The key for a higher bid."""
         return self._more

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -14,7 +14,7 @@ from companion.core.words import _
 from companion.ui.table.host import DiceSource
 from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, put, row_height, spread, target
 from companion.ui.table.trays.dietile import DieTile
-from companion.ui.table.trays.sources import SourceKey, source_key
+from companion.ui.table.trays.sources import SourceKey, show_state, source_key
 from companion.ui.theme import theme
 
 MOST_DICE = 4
@@ -52,6 +52,11 @@ class FaceEntry(Widget):
             self.add_widget(place)
         self.at, self.values = 0, [""] * count
         self._arrange()
+
+    @property
+    def places(self) -> tuple[DieTile, ...]:
+        """The places to be filled."""
+        return tuple(self._places)
 
     def _place(self, n: int) -> DieTile:
         place = DieTile(place=True)
@@ -112,8 +117,6 @@ class FaceEntry(Widget):
 class OpeningTray(Tray):
     """The dealer's throw of all dice: entered by hand, or read by a device."""
 
-    comfort: ClassVar[float] = 760
-
     def build(self) -> None:
         """The entry; the devices come with the controls."""
         self.entry_pad = FaceEntry()
@@ -134,11 +137,16 @@ class OpeningTray(Tray):
 
     def _device_key(self, source: DiceSource) -> SourceKey:
         key = source_key(source)
-        if source.ready and source.source == self.controls.preferred:
-            key.kind = "primary"
+        show_state(key, source, preferred=source.source == self.controls.preferred)
         key.bind(on_release=lambda key: self._ask(key, source), on_refused=lambda *_args: self._not_ready())
         self.add_widget(key)
         return key
+
+    def refresh(self, sources: Sequence[DiceSource]) -> None:
+        """Devices have changed their states while the controls show."""
+        for key, source in zip(self._devices, sources, strict=False):
+            show_state(key, source, preferred=source.source == self.controls.preferred)
+        self.dispatch("on_resize")
 
     def _ask(self, key: SourceKey, source: DiceSource) -> None:
         if key.allowed:
@@ -156,6 +164,11 @@ class OpeningTray(Tray):
         rows = self._device_rows(inner)
         below = rows * (row_height() + gap()) - gap() + APART * u if rows else 0.0
         return in_units(self.entry_pad.height_for(inner) + below) + TOP + PAD
+
+    def cramped(self, length: float) -> float:
+        """Faces as large as they can be read from need more length beside devices."""
+        beside = self._beside(length * theme.u - 2 * PAD * theme.u)
+        return max(1 - length / (760 if beside else 540), 0.0)
 
     def arrange(self) -> None:
         """Entry at the left or above, devices at the right or below."""

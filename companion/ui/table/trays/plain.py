@@ -112,7 +112,6 @@ class HandKey(Key):
 class DeclareTray(Tray):
     """The categories of stage 2 from the highest down, each with an example, and a pass."""
 
-    comfort: ClassVar[float] = 900
     EXAMPLES: ClassVar[dict[str, str]] = {
         "four": "K K K K",
         "straight-flush": "9♠ 10♠ J♠ Q♠",
@@ -154,6 +153,11 @@ class DeclareTray(Tray):
             return None
         _columns, rows, _beside = form
         return in_units(rows * row_height() + (rows - 1) * gap()) + TOP + PAD
+
+    def cramped(self, length: float) -> float:
+        """Smaller words are."""
+        self._form(length * theme.u)
+        return 1 - self._hands[0].size_words
 
     def _form(self, width: float) -> tuple[int, int, bool] | None:
         """Columns, rows and whether the pass has a column of its own; in smaller words if nothing else fits."""

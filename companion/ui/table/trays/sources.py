@@ -12,7 +12,7 @@ from companion.ui.table.host import DiceSource
 from companion.ui.theme import NOTE, Colour, theme
 
 SIDE, MARK = 34, 24
-LEFT, BETWEEN = 16, 12
+LEFT, BETWEEN = 13, 10
 
 
 class SourceKey(Key):
@@ -26,7 +26,7 @@ class SourceKey(Key):
         """The width in pixels that icon, words and mark need."""
         u = theme.u
         words = max(width_of(self.words, NOTE * u, True), width_of(self.note, NOTE * u, False))
-        return float(words + (LEFT + SIDE + BETWEEN + 10 + MARK + LEFT) * u)
+        return float(words + (LEFT + SIDE + BETWEEN + 6 + MARK + LEFT) * u)
 
     def _line_up(self) -> None:
         u = theme.u
@@ -34,8 +34,8 @@ class SourceKey(Key):
         self._put(self._picture, x, middle - SIDE / 2 * u, SIDE * u, SIDE * u)
         x += (SIDE + BETWEEN) * u
         right = self.right - (LEFT + MARK) * u
-        self._put(self._title, x, middle, right - 8 * u - x, 24 * u, halign="left")
-        self._put(self._below, x, middle - 24 * u, right - 8 * u - x, 24 * u, halign="left")
+        self._put(self._title, x, middle, right - 4 * u - x, 24 * u, halign="left")
+        self._put(self._below, x, middle - 24 * u, right - 4 * u - x, 24 * u, halign="left")
         self._show_mark(right, middle)
 
     def _show_mark(self, right: float, middle: float) -> None:
@@ -59,9 +59,15 @@ def source_words(source: str) -> str:
 
 def source_key(source: DiceSource) -> SourceKey:
     """The key of a source."""
-    key = SourceKey(icon=source.source, words=source_words(source.source), note=source.note)
-    key.kind = "secondary" if source.ready else "off"
+    key = SourceKey(icon=source.source, words=source_words(source.source))
+    show_state(key, source)
     return key
+
+
+def show_state(key: SourceKey, source: DiceSource, *, preferred: bool = False) -> None:
+    """Let a key say how its device is; a preferred one that is ready is the likely act."""
+    key.note = source.note
+    key.kind = "off" if not source.ready else "primary" if preferred else "secondary"
 
 
 def source_keys(sources: Sequence[DiceSource]) -> dict[str, SourceKey]:

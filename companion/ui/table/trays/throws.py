@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
 
 from kivy.uix.widget import Widget
 
 from companion.core.offers import Dice, Faces
 from companion.core.words import _, ngettext
 from companion.ui.pieces import Key
-from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, needed, put, row_height, spread, target
+from companion.ui.table.host import DiceSource
+from companion.ui.table.trays.base import (
+    APART,
+    COMFORT,
+    PAD,
+    TOP,
+    Tray,
+    gap,
+    in_units,
+    needed,
+    put,
+    row_height,
+    spread,
+    target,
+)
 from companion.ui.table.trays.dietile import DieTile
 from companion.ui.table.trays.faces import MOST_DICE, FaceEntry
-from companion.ui.table.trays.sources import SourceKey, source_keys
+from companion.ui.table.trays.sources import SourceKey, show_state, source_keys
 from companion.ui.theme import theme
 
 TILES = 148
@@ -21,8 +35,6 @@ TILES = 148
 
 class ThrowTray(Tray):
     """Dice to pick, who reads them, Stop here and Throw; after Throw, the entry of the thrown dice's faces."""
-
-    comfort: ClassVar[float] = 960
 
     def build(self) -> None:
         """The tiles, the keys and the entry; devices come with the controls."""
@@ -35,7 +47,7 @@ class ThrowTray(Tray):
         self._stop.bind(on_release=lambda *_args: self._leave())
         self._throw.bind(on_release=lambda *_args: self.throw(), on_refused=lambda *_args: self._nothing_picked())
         self._sources: dict[str, SourceKey] = {}
-        self._source = ""
+        self._source = self._wanted = ""
 
     def refill(self) -> None:
         """All dice stay; the source that was used last, or that the table prefers."""
@@ -44,15 +56,29 @@ class ThrowTray(Tray):
         self._faces: Faces = next(slot for slot in slots if isinstance(slot, Faces))
         for tile, face in zip(self._tiles, self.controls.dice, strict=True):
             tile.face = face
-        ready = {source.source for source in self.controls.sources if source.ready} | {"hand"}
-        wanted = self._source or self.controls.preferred
-        self._source = wanted if wanted in ready else "hand"
+        self._wanted = self._wanted or self.controls.preferred
+        self._fall_back(self.controls.sources)
         self._sources = source_keys(self.controls.sources) if self.controls.sources else {}
         for name, key in self._sources.items():
             key.bind(on_release=lambda key, name=name: self.choose_source(key, name))
             key.bind(on_refused=lambda *_args: self._not_ready())
         self._picked = ()
         self._show_picking()
+
+    def refresh(self, sources: Sequence[DiceSource]) -> None:
+        """Devices have changed their states while the controls show."""
+        for source in sources:
+            if source.source in self._sources:
+                show_state(self._sources[source.source], source)
+        self._fall_back(sources)
+        self._mark()
+        if not self._entering:
+            self.dispatch("on_resize")
+
+    def _fall_back(self, sources: Sequence[DiceSource]) -> None:
+        """The source that the table wants, or entry by hand as long as that one can't be used."""
+        ready = {source.source for source in sources if source.ready}
+        self._source = self._wanted if self._wanted in ready else "hand"
 
     def _tile(self, n: int) -> DieTile:
         tile = DieTile()
@@ -85,7 +111,7 @@ class ThrowTray(Tray):
     def choose_source(self, key: SourceKey, source: str) -> None:
         """Who reads the dice."""
         if key.allowed:
-            self._source = source
+            self._source = self._wanted = source
             self._mark()
 
     def throw(self) -> None:
@@ -176,6 +202,11 @@ class ThrowTray(Tray):
         sources = self._source_rows(inner) * (row_height() + gap())
         return in_units(self._tile_height() + gap() + sources + row_height()) + TOP + PAD
 
+    def cramped(self, length: float) -> float:
+        """In one row it needs more length than in a stack."""
+        row = not self._entering and self._row_fits(length * theme.u - 2 * PAD * theme.u)
+        return max(1 - length / (960 if row else COMFORT), 0.0)
+
     def _tile_height(self) -> float:
         return target(TILES - 16)
 
@@ -187,7 +218,7 @@ class ThrowTray(Tray):
 
     def _row_fits(self, inner: float) -> bool:
         sources = needed(*self._sources.values()) + APART * theme.u if self._sources else 0.0
-        tiles = 4 * target(84) + 3 * gap()
+        tiles = 4 * target(74) + 3 * gap()
         return inner >= tiles + sources + APART * theme.u + self._keys_width()
 
     def _keys_width(self) -> float:

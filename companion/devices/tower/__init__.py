@@ -1,0 +1,1 @@
+"""The dice tower: protocol, conversation, port, and the dice that it reports."""

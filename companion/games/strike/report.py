@@ -1,0 +1,92 @@
+"""What there is to say of a game of Strike afterwards: the pairs of each frame and how they count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.core.cards import Card, pretty
+from companion.core.record import Header
+from companion.core.report import Chart, Done, Figure, Figures, Report
+from companion.core.words import _, ngettext
+from companion.games.strike import engine
+from companion.games.strike.actions import ROW, Draw
+from companion.games.strike.events import Frame, Pair
+from companion.games.strike.state import State
+
+MOST_FRAMES = 6
+"""The frames played last, which are told pair by pair."""
+
+Pairs = dict[tuple[int, int], tuple[Card, Card]]
+
+
+@dataclass(frozen=True, slots=True)
+class _FrameSoFar:
+    """A frame: its pairs by seat and position, and its count once it has one."""
+
+    number: int
+    pairs: Pairs
+    counted: Frame | None
+
+
+def report(header: Header, standing: Sequence[Done]) -> Report:
+    """The count of each frame, pair by pair."""
+    state: State = standing[-1].after if standing else engine.start(header)
+    settled = engine.frames_counted(header, [(item.before, item.action, item.after) for item in standing])
+    seats = range(len(header.players))
+    steps = tuple(str(settlement.deal) if settlement.stage else "±" for settlement in settled[1:])
+    return Report(
+        Chart(_("Points after each frame"), _("frame"), steps),
+        tuple(_note(seat, standing) for seat in seats),
+        tuple(_table(frame, seats, state) for frame in reversed(_frames(standing))),
+    )
+
+
+def _frames(standing: Sequence[Done]) -> list[_FrameSoFar]:
+    """The last frames in which pairs were made, oldest first."""
+    numbers = sorted({item.before.deal for item in standing for event in item.events if isinstance(event, Pair)})
+    return [_frame(number, standing) for number in numbers[-MOST_FRAMES:]]
+
+
+def _frame(number: int, standing: Sequence[Done]) -> _FrameSoFar:
+    events = [event for item in standing if item.before.deal == number for event in item.events]
+    pairs = {(event.seat, event.position): event.cards for event in events if isinstance(event, Pair)}
+    return _FrameSoFar(number, pairs, next((event for event in events if isinstance(event, Frame)), None))
+
+
+def _note(seat: int, standing: Sequence[Done]) -> str:
+    """How many pairs a player has made of how many cards drawn."""
+    drawn = sum(isinstance(item.action, Draw) and item.action.seat == seat for item in standing)
+    pairs = sum(isinstance(event, Pair) and event.seat == seat for item in standing for event in item.events)
+    made = ngettext("{n} pair", "{n} pairs", pairs)
+    return ngettext("{pairs} of {n} draw", "{pairs} of {n} draws", drawn, pairs=made)
+
+
+def _table(frame: _FrameSoFar, seats: range, state: State) -> Figures:
+    """A frame place by place, as counted, or as it stands."""
+    counts = {seat: _count(frame, seat, state) for seat in seats}
+    in_a_row = any(bonus for _parts, bonus, _total in counts.values())
+    heads = (*map(str, range(1, ROW + 1)), *([_("in a row")] if in_a_row else []), _("counts"))
+    rows = tuple(_row(frame, seat, *counts[seat], in_a_row=in_a_row) for seat in seats)
+    title = _("Frame {n}") if frame.counted else _("Frame {n} as it stands")
+    return Figures(title.format(n=frame.number), heads, rows, summed=True)
+
+
+def _row(
+    frame: _FrameSoFar, seat: int, parts: Sequence[int], bonus: int, total: int, *, in_a_row: bool
+) -> tuple[Figure, ...]:
+    places = [_place(frame.pairs.get((seat, place)), parts[place]) for place in range(ROW)]
+    return (*places, *([Figure(str(bonus))] if in_a_row else []), Figure(str(total)))
+
+
+def _place(pair: tuple[Card, Card] | None, points: int) -> Figure:
+    return Figure(str(points), f"{pretty(pair[0])} {pretty(pair[1])}") if pair else Figure("–")
+
+
+def _count(frame: _FrameSoFar, seat: int, state: State) -> tuple[Sequence[int], int, int]:
+    """The parts, the bonus and all together."""
+    if frame.counted is not None:
+        counted = frame.counted
+        return counted.parts[seat], counted.bonus[seat], counted.points[seat]
+    count = state.count(seat)
+    return count.parts, count.bonus, count.total

@@ -1,0 +1,67 @@
+"""`insomnia read` as a person runs it."""
+
+import json
+from pathlib import Path
+
+import cv2
+import pytest
+
+from tests.commands.running import run, run_here
+from vision.training import scene
+from vision.training.sets import PICTURES
+
+PHOTO = PICTURES / "photos" / "pip_mp_valid_37.jpg"
+
+
+@pytest.fixture
+def throw(tmp_path: Path) -> tuple[Path, list[str]]:
+    image, truth = scene.render(44, "poker", count=4)
+    path = tmp_path / "a throw.png"
+    cv2.imwrite(str(path), image)
+    return path, [die["value"] for die in truth["dice"]]
+
+
+def test_json_lines_in_the_order_given(capsys: pytest.CaptureFixture[str]) -> None:
+    files = [PICTURES / "photos" / name for name in ("pip_mp_valid_50.jpg", "pip_mp_valid_37.jpg")]
+    said = run_here(capsys, ["read", "--dice", "pip", "--json", *files])
+    assert (said.status, said.err) == (0, "")
+    first, second = map(json.loads, said.out.splitlines())
+    assert [first["file"], second["file"]] == [str(file) for file in files]
+    assert sorted(die["face"] for die in first["dice"]) == ["2", "3", "5", "6"]
+    assert list(second) == ["file", "dice", "sure", "why", "ms"]
+    (die,) = second["dice"]
+    assert (die["face"], die["cocked"], second["sure"], second["why"]) == ("6", False, True, None)
+    assert 0 < die["confidence"] <= 1
+    assert len(die["corners"]) == 4
+    assert all(len(corner) == 2 for corner in [*die["corners"], die["center"]])
+
+
+def test_one_readable_line_a_file(capsys: pytest.CaptureFixture[str], throw: tuple[Path, list[str]]) -> None:
+    path, faces = throw
+    said = run_here(capsys, ["read", path])
+    assert said.out.startswith(f"{path}: ")
+    assert said.out.endswith("(sure)\n")
+    assert sorted(said.out.split(": ")[1].split(" (")[0].split()) == sorted(faces)
+
+
+def test_too_few_dice(capsys: pytest.CaptureFixture[str]) -> None:
+    said = run_here(capsys, ["read", "--dice", "pip", "--expect", "4", PHOTO])
+    assert said.out == f"{PHOTO}: 6 (I see 1 die, I need 4)\n"
+
+
+def test_what_is_no_picture_costs_one_line_and_the_others_are_read(tmp_path: Path) -> None:
+    text, empty, gone = tmp_path / "text.jpg", tmp_path / "empty.jpg", tmp_path / "gone.jpg"
+    text.write_text("no picture")
+    empty.touch()
+    said = run("read", "--dice", "pip", text, PHOTO, empty, gone, tmp_path)
+    assert said.status == 2
+    assert said.out == f"{PHOTO}: 6 (sure)\n"
+    lines = said.err.splitlines()
+    assert len(lines) == 4
+    assert all(line.startswith(f"insomnia: {tmp_path}") for line in lines)
+    assert "no picture" in lines[0]
+
+
+@pytest.mark.parametrize("argv", [["read"], ["read", "--expect", "x", "a.jpg"], ["read", "--dice", "tarot", "a.jpg"]])
+def test_a_command_line_that_makes_no_sense(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
+    assert run_here(capsys, argv).status == 2
