@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from vision import doubts, geometry, pips, printed
+from vision import doubts, geometry, learned, pips, printed
 from vision.face import Face, Found
+from vision.learned.agree import agreed
 from vision.picture import Picture, take
 from vision.reading import DieReading, Image, Reading
 from vision.rectify import patch
@@ -38,7 +39,7 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
     picture = take(image)
     size = (picture.image.shape[1], picture.image.shape[0])
     found = _READERS[kind](picture)
-    faces = tops(found.faces, found.ink, size)
+    faces = agreed(tops(found.faces, found.ink, size), learned.read_tops(picture, kind))
     dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
     why = _why(dice, expect)
     return Reading(dice, why is None, why, (time.perf_counter() - start) * 1000)

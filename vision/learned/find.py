@@ -1,7 +1,12 @@
-"""Finds the top faces of dice: where they lie, how they lie, and whether the die leans."""
+"""Finds the top faces of dice: where they lie, how they lie, and whether the die leans.
+
+One network looks at the whole picture and says where tops are and how large; another looks at each place and says
+how the top lies there.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -17,15 +22,28 @@ _LONG = 512  # pixels of the picture's long side as the network sees it
 _CELL = 4
 _MOST = 40
 _LEAST = 0.15  # of a spot's height, from which on it is looked at at all
+_PLACE = 48  # pixels a side of what the second network sees
+_SHOWN = 3.2  # half diagonals of a top that it shows across
 
 
 @dataclass(frozen=True, eq=False)
 class Top:
-    """A top face that the network sees: the map from the unit square, how sure it is of it, how likely the die leans."""
+    """A top face that the networks see: the map from the unit square, how sure each of the two is of it (0…1), how
+    likely the die leans."""
 
     matrix: Matrix
     likely: float
+    confirmed: float
     leaning: float
+
+
+@dataclass(frozen=True, eq=False)
+class _Spot:
+    """Where a top may lie: its middle, half its diagonal, in pixels; how sure the first network is."""
+
+    middle: NDArray[np.float64]
+    size: float
+    likely: float
 
 
 def tops(image: Image) -> list[Top]:
@@ -33,12 +51,34 @@ def tops(image: Image) -> list[Top]:
     height, width = image.shape[:2]
     scale = _LONG / max(height, width)
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    small = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
-    below, beside = -size[1] % 32, -size[0] % 32
+    small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+    spots = _spots(small)
+    for _ in range(2):  # the second look is centred by the first
+        found = _aligned(small, spots)
+        spots = [_spot(top) for top in found]
+    whole = np.array([[1 / scale, 0, 0.5 / scale - 0.5], [0, 1 / scale, 0.5 / scale - 0.5], [0, 0, 1]])
+    return [Top(whole @ top.matrix, top.likely, top.confirmed, top.leaning) for top in _distinct(found)]
+
+
+def _spot(top: Top) -> _Spot:
+    corners = geometry.corners(top.matrix)
+    middle = geometry.center(top.matrix)
+    return _Spot(middle, float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean())), top.likely)
+
+
+def _spots(small: Image) -> list[_Spot]:
+    """Return where the first network sees tops, one a place, the likeliest first."""
+    below, beside = -small.shape[0] % 32, -small.shape[1] % 32
     padded = cv2.copyMakeBorder(small, 0, below, 0, beside, cv2.BORDER_REPLICATE)
     maps = nets.find(padded.astype(np.float32) / 127.5 - 1)
-    found = [_top(maps, int(y), int(x), scale) for y, x in zip(*_peaks(maps[0]), strict=True)]
-    return _distinct(found)
+    kept: list[_Spot] = []
+    for row, column in zip(*_peaks(maps[0]), strict=True):
+        likely, _, x, y, size = maps[:5, row, column].astype(float).tolist()
+        middle = (np.array([column + 2 * x, row + 2 * y]) + 0.5) * _CELL - 0.5
+        spot = _Spot(middle, float(np.exp(np.clip(size, 0, 4.5))) * _CELL, _chance(likely))
+        if all(np.linalg.norm(spot.middle - other.middle) > 0.6 * min(spot.size, other.size) for other in kept):
+            kept.append(spot)
+    return kept
 
 
 def _peaks(heat: NDArray[np.float32]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -49,14 +89,33 @@ def _peaks(heat: NDArray[np.float32]) -> tuple[NDArray[np.int64], NDArray[np.int
     return rows[order], columns[order]
 
 
-def _top(maps: NDArray[np.float32], row: int, column: int, scale: float) -> Top:
-    likely, leaning, x, y, size, *shape = maps[:, row, column].astype(float).tolist()
-    middle = (np.array([column + 2 * x, row + 2 * y]) + 0.5) * _CELL / scale - 0.5
-    corners = middle + _corners(np.array(shape)) * np.exp(min(size, 5.0)) * _CELL / scale
-    first = int(np.argmin(corners.sum(axis=1)))
-    corners = np.roll(corners, -first, axis=0)
+def _aligned(image: Image, spots: Sequence[_Spot]) -> list[Top]:
+    """Return how tops lie at the spots, without those whose shape no camera sees."""
+    if not spots:
+        return []
+    places = np.stack([_place(image, spot) for spot in spots]).astype(np.float32)
+    spread = places.std(axis=(1, 2, 3), keepdims=True)
+    numbers = nets.align((places - places.mean(axis=(1, 2, 3), keepdims=True)) / (spread + 6))
+    found = [_top(spot, one.astype(float)) for spot, one in zip(spots, numbers, strict=True)]
+    return [top for top in found if geometry.side(top.matrix) > 2 and geometry.roundness(top.matrix) > 0.2]
+
+
+def _place(image: Image, spot: _Spot) -> Image:
+    scale = _PLACE / (_SHOWN * spot.size)
+    shift = (_PLACE - 1) / 2 - scale * spot.middle
+    warp = np.array([[scale, 0, shift[0]], [0, scale, shift[1]]])
+    flags = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    return np.asarray(cv2.warpAffine(image, warp, (_PLACE, _PLACE), flags=flags, borderMode=cv2.BORDER_REPLICATE))
+
+
+def _top(spot: _Spot, numbers: NDArray[np.float64]) -> Top:
+    shown = _SHOWN * spot.size
+    middle = spot.middle + np.clip(numbers[2:4], -0.4, 0.4) * shown
+    corners = middle + _corners(numbers[5:]) * np.exp(np.clip(numbers[4], -3, 0)) * shown
+    corners = np.roll(corners, -int(np.argmin(corners.sum(axis=1))), axis=0)
     across, down = corners[1] - corners[0], corners[3] - corners[0]
-    return Top(geometry.affine(across, down, middle, (0.5, 0.5)), _chance(likely), _chance(leaning))
+    matrix = geometry.affine(across, down, middle, (0.5, 0.5))
+    return Top(matrix, spot.likely, _chance(numbers[0]), _chance(numbers[1]))
 
 
 def _corners(shape: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -75,13 +134,13 @@ def _chance(logit: float) -> float:
 
 
 def _distinct(found: list[Top]) -> list[Top]:
-    """Return the likeliest top of each place, without those whose shape no camera sees."""
+    """Return the likeliest top of each place."""
     kept: list[Top] = []
-    for top in found:
-        side = geometry.side(top.matrix)
-        if not np.isfinite(top.matrix).all() or side < 2 or geometry.roundness(top.matrix) < 0.2:
-            continue
-        at = geometry.center(top.matrix)
-        if all(np.linalg.norm(at - geometry.center(other.matrix)) > 0.5 * min(side, geometry.side(other.matrix)) for other in kept):
+    for top in sorted(found, key=lambda top: -top.likely * top.confirmed):
+        at, side = geometry.center(top.matrix), geometry.side(top.matrix)
+        if all(
+            np.linalg.norm(at - geometry.center(other.matrix)) > 0.5 * min(side, geometry.side(other.matrix))
+            for other in kept
+        ):
             kept.append(top)
     return kept

@@ -13,7 +13,9 @@ from vision.learned.read import Vote
 _SURE = 0.90  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
 _AGREE = 4  # looks that name it
-_FOUND = 0.5  # how sure the finder must be that here lies a die's top
+_FOUND = 0.5  # how sure both networks must be that here lies a die's top
+_HARDLY_FOUND = 0.15  # below which the second is sure that there is none
+_CERTAIN = 0.85
 _LEANS = 0.5
 _HARDLY_LEANS = 0.25  # below which a die is believed to lie flat
 _NO_FACE = 0.6  # chance of no face from which on a weak find is dropped
@@ -25,15 +27,16 @@ def judge(top: Top, vote: Vote, kind: str) -> Face | None:
     """Return the face with or without a value, None where it is not believed that there is one."""
     matrix = upright(top, vote)
     nothing = float(vote.chances[names.NOTHING])
-    if top.likely < _FOUND and (nothing > 1 - _NO_FACE or vote.agree < _AGREE):
+    there = min(top.likely, top.confirmed)
+    if there < _FOUND and (nothing > 1 - _NO_FACE or vote.agree < _AGREE or top.confirmed < _HARDLY_FOUND):
         return None
-    if top.likely < 0.8 and nothing > _NO_FACE:
+    if there < _CERTAIN and nothing > _NO_FACE:
         return None
     if top.leaning > _LEANS:
         return Face(None, matrix, 0.0, doubts.LEANS, cocked=True)
     name, chance, margin = best(vote, kind)
     why = _doubt(top, vote, chance, margin)
-    return Face(None if why else name, matrix, chance * min(1.0, top.likely + 0.1), why)
+    return Face(None if why else name, matrix, chance * top.confirmed, why)
 
 
 def best(vote: Vote, kind: str) -> tuple[str, float, float]:
@@ -52,7 +55,7 @@ def _doubt(top: Top, vote: Vote, chance: float, margin: float) -> str | None:
         return doubts.TOO_DARK
     if top.leaning > _HARDLY_LEANS:
         return doubts.ASKEW
-    if top.likely < _FOUND or chance < _SURE or margin < _MARGIN or vote.agree < _AGREE:
+    if min(top.likely, top.confirmed) < _FOUND or chance < _SURE or margin < _MARGIN or vote.agree < _AGREE:
         return doubts.UNCLEAR
     return None
 

@@ -1,4 +1,4 @@
-"""Runs the two networks of `vision/models` through cv2.dnn."""
+"""Runs the three networks of `vision/models` through cv2.dnn."""
 
 from __future__ import annotations
 
@@ -28,6 +28,14 @@ def find(picture: NDArray[np.float32]) -> NDArray[np.float32]:
         net = _net("finder.onnx")
         net.setInput(np.ascontiguousarray(picture.transpose(2, 0, 1)[None]))
         return np.asarray(net.forward(), np.float32)[0]
+
+
+def align(places: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return nine numbers each (n × 9) for places, n × 48 × 48 × 3, mean 0, spread 1."""
+    with _LOCK:
+        net = _net("aligner.onnx")
+        net.setInput(np.ascontiguousarray(places.transpose(0, 3, 1, 2)))
+        return np.asarray(net.forward(), np.float32)
 
 
 def read(faces: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 try:
@@ -17,13 +17,20 @@ except ModuleNotFoundError as missing:
 from vision.learned.nets import MODELS
 
 
+_NETS: dict[str, tuple[Callable[..., torch.nn.Module], tuple[int, ...], list[str]]] = {
+    "finder": (fit.finder, (1, 3, 288, 512), ["maps"]),
+    "aligner": (fit.aligner, (1, 3, 48, 48), ["numbers"]),
+    "reader": (fit.reader, (1, 3, 48, 48), ["face", "embedding"]),
+}
+
+
 def main(argv: Sequence[str] | None = None) -> int:
-    """Draw the scenes, train both networks, write both models; return 0, or 2 if the type is missing."""
+    """Draw the scenes, train the networks, write the models; return 0, or 2 if the type is missing."""
     parser = argparse.ArgumentParser(prog="python -m vision.training", description="Make the models anew.")
     parser.add_argument("--scenes", type=int, default=6000, metavar="N", help="scenes to learn from (default: 6000)")
     parser.add_argument("--steps", type=int, default=1900, metavar="N", help="steps of each network (default: 1900)")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="processes that draw (default: 2)")
-    parser.add_argument("--only", choices=("finder", "reader"), help="train one network only")
+    parser.add_argument("--only", choices=("finder", "aligner", "reader"), help="train one network only")
     parser.add_argument("--samples", type=Path, default=Path("build/samples"), help="where scenes are kept")
     parser.add_argument("--models", type=Path, default=MODELS, help="where the models go")
     args = parser.parse_args(argv)
@@ -34,11 +41,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     torch.set_num_threads(args.processes)
     args.models.mkdir(parents=True, exist_ok=True)
-    if args.only != "reader":
-        nets.export(fit.finder(files, args.steps, _say), (1, 3, 224, 224), ["maps"], args.models / "finder.onnx")
-    if args.only != "finder":
-        outputs = ["face", "embedding"]
-        nets.export(fit.reader(files, args.steps, _say), (1, 3, 48, 48), outputs, args.models / "reader.onnx")
+    for name, (train, shape, outputs) in _NETS.items():
+        if args.only in (None, name):
+            nets.export(train(files, args.steps, _say), shape, outputs, args.models / f"{name}.onnx")
     return 0
 
 

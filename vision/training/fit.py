@@ -13,8 +13,13 @@ from torch.nn import functional
 
 from vision.learned import names
 from vision.training import samples
-from vision.training.nets import READER, Finder, Reader
+from vision.training.nets import READER, Aligner, Finder, Reader
 
+_PART = 160  # pixels a side of the parts of the finder's pictures that it learns from
+PLACE = 48
+"""Pixels a side of the aligner's input."""
+SHOWN = 3.2
+"""Sizes of a top (middle to corner) that the aligner's input shows across."""
 _CELL = 4  # pixels of the finder's picture for one of its maps
 Tensor = torch.Tensor
 Say = Callable[[str], None]
@@ -64,26 +69,23 @@ def _pictures(files: list[Path], size: int, seed: int) -> Iterator[tuple[Tensor,
             seen[k] = seen[k][:, ::-1]
             faces[k, :, 1:9:2] = samples.FINDER - 1 - faces[k, :, 1:9:2]
             faces[k, :, 1:9] = faces[k, :, [3, 4, 1, 2, 7, 8, 5, 6]].T  # keeps the corners clockwise
-        for k in np.flatnonzero(rng.random(size) < 0.6):
-            seen[k], faces[k] = _closer(rng, seen[k], faces[k])
+        seen = np.stack([_part(rng, seen[k], faces[k]) for k in range(size)])
         gain = rng.uniform(0.6, 1.4, (size, 1, 1, 1)) * rng.normal(1, 0.08, (size, 1, 1, 3))
         seen = np.clip(seen * gain + rng.normal(0, 12, (size, 1, 1, 1)), 0, 255).astype(np.float32)
         yield torch.from_numpy(seen.transpose(0, 3, 1, 2) / 127.5 - 1), *_maps(faces)
 
 
-def _closer(rng: np.random.Generator, seen: np.ndarray, faces: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return a part of a picture, enlarged to its size, and the faces in it."""
-    size = seen.shape[0]
-    zoom = rng.uniform(1.05, 1.6)
-    shift = -rng.uniform(0, size * (zoom - 1), 2)
+def _part(rng: np.random.Generator, seen: np.ndarray, faces: np.ndarray) -> np.ndarray:
+    """Return a part of a picture, some enlarged, _PART pixels a side; `faces` become those in it."""
+    zoom = rng.uniform(1.0, 1.6) if rng.random() < 0.6 else 1.0
+    shift = -rng.uniform(0, samples.FINDER * zoom - _PART, 2)
     warp = np.array([[zoom, 0, shift[0]], [0, zoom, shift[1]]])
-    seen = cv2.warpAffine(seen, warp, (size, size), borderMode=cv2.BORDER_REPLICATE)
     corners = faces[:, 1:9].reshape(-1, 4, 2) * zoom + shift
     middles = corners.mean(axis=1)
     faces[:, 1:9] = corners.reshape(-1, 8)
-    faces[:, 0] *= np.all((middles > 1) & (middles < size - 2), axis=1)
-    faces[:, 10] *= np.all((corners > -1) & (corners < size), axis=(1, 2))
-    return seen, faces
+    faces[:, 0] *= np.all((middles > 1) & (middles < _PART - 2), axis=1)
+    faces[:, 10] *= np.all((corners > -1) & (corners < _PART), axis=(1, 2))
+    return cv2.warpAffine(seen, warp, (_PART, _PART), borderMode=cv2.BORDER_REPLICATE)
 
 
 def shape(corners: np.ndarray) -> np.ndarray:
@@ -100,7 +102,7 @@ def shape(corners: np.ndarray) -> np.ndarray:
 
 def _maps(faces: np.ndarray) -> tuple[Tensor, Tensor, Tensor]:
     """Return heat (n × h × w), targets of the eight other maps, and where each of the losses counts: n × 2 × h × w."""
-    count, cells = len(faces), samples.FINDER // _CELL
+    count, cells = len(faces), _PART // _CELL
     heat, care = np.zeros((count, cells, cells), np.float32), np.zeros((count, 2, cells, cells), np.float32)
     care[:, 0] = 1
     aim = np.zeros((count, 8, cells, cells), np.float32)
@@ -196,3 +198,71 @@ def _reader_loss(net: Reader, seen: Tensor, face: Tensor, turn: Tensor) -> Tenso
     named = functional.cross_entropy(logits[:, :kinds], face, label_smoothing=0.03)
     turned = functional.cross_entropy(logits[known][:, kinds:], turn[known])
     return named + 0.3 * turned
+
+
+def aligner(files: list[Path], steps: int, say: Say, seed: int = 3) -> Aligner:
+    """Return a trained aligner."""
+    torch.manual_seed(seed)
+    net = Aligner()
+    _steps(net, _places(files, 96, seed), _aligner_loss, steps, 3e-3, say)
+    return net
+
+
+def _places(files: list[Path], size: int, seed: int) -> Iterator[tuple[Tensor, ...]]:
+    """Yield surroundings of dice found a little beside where they lie, and of what is no top, and how a top lies there:
+    the nine numbers and whether there is a top."""
+    rng = np.random.default_rng(seed)
+    pictures, tops = _load(files, "pictures", "tops")
+    rows = [(index, face) for index, faces in enumerate(tops) for face in faces if face[0] and face[10]]
+    rows += 2 * [(index, face) for index, face in rows if face[9]]  # dice that lean are rare, and matter
+    while True:
+        seen, aims = zip(*(_place(rng, pictures, tops, *rows[k]) for k in rng.integers(len(rows), size=size)), strict=True)
+        faces = torch.from_numpy(np.stack(seen).transpose(0, 3, 1, 2).astype(np.float32))
+        gain = torch.from_numpy(rng.normal(1, 0.1, (size, 3, 1, 1)).astype(np.float32))
+        yield level(faces * gain), torch.from_numpy(np.stack(aims))
+
+
+def _place(
+    rng: np.random.Generator, pictures: np.ndarray, tops: np.ndarray, index: int, face: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return one place, PLACE pixels a side, and its nine numbers."""
+    corners = face[1:9].reshape(4, 2).astype(float)
+    middle, size = corners.mean(axis=0), float(np.exp(shape(corners[None])[0, 2]))
+    at = middle + rng.normal(0, 0.16, 2) * size
+    where = rng.random()
+    if where < 0.22:  # beside: a side face, the table, a neighbour's edge
+        way = rng.uniform(0, 2 * np.pi)
+        at = middle + rng.uniform(0.75, 2.5) * size * np.array([np.cos(way), np.sin(way)])
+    elif where < 0.4:
+        at = _elsewhere(rng, pictures[index], tops[index], at)
+    scale = PLACE / (SHOWN * size * np.exp(rng.normal(0, 0.14)))
+    mirrored = -1.0 if rng.random() < 0.5 else 1.0
+    warp = np.array([[scale * mirrored, 0, 0], [0, scale, 0]])
+    warp[:, 2] = (PLACE - 1) / 2 - warp[:, :2] @ at
+    seen = cv2.warpAffine(pictures[index], warp, (PLACE, PLACE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    there = [f for f in tops[index] if f[0] and np.linalg.norm(f[1:9].reshape(4, 2).mean(axis=0) - at) < 0.45 * size]
+    if not there:
+        return seen, np.zeros(9, np.float32)
+    lies = (there[0][1:9].reshape(4, 2) @ warp[:, :2].T + warp[:, 2] - (PLACE - 1) / 2) / PLACE
+    lies = lies[[1, 0, 3, 2]] if mirrored < 0 else lies
+    return seen, np.array([1.0, there[0][9], *shape(lies[None])[0]], np.float32)
+
+
+def _elsewhere(rng: np.random.Generator, picture: np.ndarray, faces: np.ndarray, at: np.ndarray) -> np.ndarray:
+    """Return the liveliest of a few places without a die: a chip, a card's corner, a note; `at` if there is none."""
+    middles = faces[faces[:, 0] > 0, 1:9].reshape(-1, 4, 2).mean(axis=1)
+    spots = rng.integers(10, samples.FINDER - 10, (10, 2))
+    apart = np.linalg.norm(spots[:, None] - middles[None], axis=2).min(axis=1, initial=np.inf)
+    free = spots[apart > 40]
+    lively = [float(picture[y - 8 : y + 8, x - 8 : x + 8].std()) for x, y in free]
+    return free[int(np.argmax(lively))].astype(float) if len(free) else at
+
+
+def _aligner_loss(net: Aligner, seen: Tensor, aim: Tensor) -> Tensor:
+    out = net(seen)
+    there = aim[:, 0]
+    logit = functional.binary_cross_entropy_with_logits
+    lean = logit(out[:, 1], aim[:, 1], reduction="none")
+    place = functional.smooth_l1_loss(out[:, 2:], aim[:, 2:], reduction="none", beta=0.05)
+    weights = torch.tensor([8.0, 8, 3, 1.5, 1.5, 1.5, 1.5])
+    return 1.5 * logit(out[:, 0], there) + (there * (1.5 * lean + (place * weights).sum(1))).mean()

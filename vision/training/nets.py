@@ -55,6 +55,23 @@ class Finder(nn.Module):
         return maps
 
 
+class Aligner(nn.Module):
+    """Maps the surroundings of a die to how its top lies there: the finder's nine numbers, for the middle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen = nn.Sequential(
+            _conv(3, 16), _conv(16, 24, 2), _conv(24, 24), _conv(24, 48, 2), _conv(48, 48),
+            _conv(48, 80, 2), _conv(80, 80), nn.MaxPool2d(2), nn.Flatten(),
+            nn.Linear(80 * 9, 64), nn.ReLU(), nn.Linear(64, OUTPUTS),
+        )  # fmt: skip
+
+    def forward(self, place: torch.Tensor) -> torch.Tensor:
+        """Return nine numbers (n × 9): offsets and size are relative to the middle and scale of the input."""
+        numbers: torch.Tensor = self.seen(place)
+        return numbers
+
+
 class Reader(nn.Module):
     """Maps a rectified face to what it is and by how many quarters it is turned."""
 
@@ -74,11 +91,10 @@ class Reader(nn.Module):
 
 
 def export(net: nn.Module, shape: tuple[int, ...], outputs: list[str], path: Path) -> None:
-    """Write a trained network as float32 ONNX with free batch and picture size."""
-    net.eval()
-    free = {0: "n"} if len(outputs) > 1 else {0: "n", 2: "height", 3: "width"}
-    axes = {name: {0: "n"} if len(outputs) > 1 else free for name in outputs}
-    torch.onnx.export(
-        net, (torch.zeros(shape),), path, input_names=["picture"], output_names=outputs, opset_version=13,
-        dynamic_axes={"picture": free, **axes}, dynamo=False,
-    )  # fmt: skip
+    """Write a trained network as float32 ONNX for inputs of `shape`; OpenCV takes other batches and picture sizes too.
+
+    Its version 4.10 cannot read networks whose shape is left open.
+    """
+    net.eval().to(memory_format=torch.contiguous_format)  # type: ignore[call-overload]
+    given = (torch.zeros(shape),)
+    torch.onnx.export(net, given, path, input_names=["picture"], output_names=outputs, opset_version=13, dynamo=False)

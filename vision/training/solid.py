@@ -11,6 +11,7 @@ from vision.training.art import SIZE, Design
 from vision.training.textures import Floats
 
 _STEPS = 8
+_REMAPPED = 30_000  # points that cv2.remap takes at once, a few less than it can
 # For each face of the cube: the axis it looks along, its sign, and the axes (with signs) of the art's x and y.
 SIDES = ((2, 1, (0, 1), (1, -1)), (1, -1, (0, 1), (2, -1)), (0, 1, (1, 1), (2, -1)), (1, 1, (0, -1), (2, -1)),
          (0, -1, (1, -1), (2, -1)), (2, -1, (0, 1), (1, 1)))  # fmt: skip
@@ -146,12 +147,12 @@ def _paint(die: Solid, points: Floats) -> Floats:
     along = np.where(size[0] > size[1], np.where(size[0] > size[2], 0, 2), np.where(size[1] > size[2], 1, 2))
     for index, (axis, sign, (ax, sx), (ay, sy)) in enumerate(SIDES):
         on = np.flatnonzero((along == axis) & (points[axis] * sign > 0))
-        if not len(on):
-            continue
         art = np.ascontiguousarray(np.rot90(die.design.faces[die.names[index]], -die.turns[index]))
-        u = ((points[ax, on] * sx + 0.5) * SIZE - 0.5).astype(np.float32)[:, None]
-        v = ((points[ay, on] * sy + 0.5) * SIZE - 0.5).astype(np.float32)[:, None]
-        colour[on] = cv2.remap(art, u, v, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).reshape(-1, 3)
+        for part in np.array_split(on, len(on) // _REMAPPED + 1) if len(on) else ():
+            u = ((points[ax, part] * sx + 0.5) * SIZE - 0.5).astype(np.float32)[:, None]
+            v = ((points[ay, part] * sy + 0.5) * SIZE - 0.5).astype(np.float32)[:, None]
+            seen = cv2.remap(art, u, v, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+            colour[part] = seen.reshape(-1, 3)
     return colour
 
 

@@ -27,13 +27,17 @@ class Seen:
     whole: bool
 
 
-def scene(seed: int, held_out: bool = False) -> tuple[Image, list[Seen]]:
-    """Return a scene and the faces in it, tops and well seen sides; `held_out` draws with type that is never trained with."""
+def scene(seed: int, held_out: bool = False, tidy: bool = False) -> tuple[Image, list[Seen]]:
+    """Return a scene and the faces in it, tops and well seen sides.
+
+    `held_out` draws with type that is never trained with; `tidy` keeps the dice inside and spares the picture glare,
+    darkness and strong blur, so that a person could read nearly all of it.
+    """
     rng = np.random.default_rng([seed, 4049])
-    edge = float(np.exp(rng.uniform(np.log(26), np.log(140))))
+    edge = float(np.exp(rng.uniform(np.log(26), np.log(70 if tidy else 140))))
     camera, unit = _camera(rng, edge)
     design = art.design(rng, held_out)
-    dice = _dice(rng, design, SIZE / edge)
+    dice = _dice(rng, design, SIZE / edge * 0.95 - (2 if tidy else 0))
     sheet = ground.table(rng)
     to_sheet = ground.SIZE / (1.9 * SIZE / edge)
     ground.clutter(rng, sheet, to_sheet, [_on_sheet(die.center, to_sheet) for die in dice])
@@ -50,7 +54,7 @@ def scene(seed: int, held_out: bool = False) -> tuple[Image, list[Seen]]:
         if side == die.upmost() or die.toward(side, camera.position) > 0.3
     ]
     picture = np.asarray(np.clip(canvas, 0, 255), np.uint8)
-    return lens.photograph(rng, picture, edge, bool(rng.random() < 0.3)), [face for face in faces if face is not None]
+    return lens.photograph(rng, picture, edge, bool(rng.random() < 0.3) and not tidy), [face for face in faces if face is not None]
 
 
 def _turn(axis: int, angle: float) -> Floats:
@@ -108,7 +112,7 @@ def _dice(rng: Rng, design: art.Design, reach: float) -> list[solid.Solid]:
     names = art.PIPS if design.kind == "pips" else art.POKER
     count = 0 if rng.random() < 0.06 else int(rng.integers(1, 8))
     dice = []
-    for x, y, heading in _places(rng, count, reach * 0.95):
+    for x, y, heading in _places(rng, count, reach):
         order = tuple(names[i] for i in rng.permutation(6))
         cocked = rng.random() < 0.12
         rotation = _turn(2, heading)
