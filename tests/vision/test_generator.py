@@ -5,8 +5,8 @@ import pytest
 
 pytest.importorskip("PIL", reason="only who trains needs Pillow")
 
-from vision.training import stage  # noqa: E402
-from vision.training.type_faces import families  # noqa: E402
+from vision.training import stage
+from vision.training.type_faces import families
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,6 @@ from vision import geometry, read_dice
 from vision.face import Face
 from vision.learned import find, names, nets, read
 from vision.learned.agree import agreed
-from vision.picture import take
 from vision.reading import Image
 from vision.training import sets
 from vision.training.score import Score

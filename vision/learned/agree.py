@@ -1,4 +1,4 @@
-"""Puts together what the two ways of reading say of one picture: each may fill in for the other, none may contradict."""
+"""Puts together what the two ways of reading say: each may fill in for the other, none may contradict."""
 
 from __future__ import annotations
 

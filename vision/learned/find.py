@@ -39,11 +39,12 @@ class Top:
 
 @dataclass(frozen=True, eq=False)
 class _Spot:
-    """Where a top may lie: its middle, half its diagonal, in pixels; how sure the first network is."""
+    """Where a top may lie: its middle, half its diagonal, in pixels; how sure the first network is, and of a lean."""
 
     middle: NDArray[np.float64]
     size: float
     likely: float
+    leaning: float
 
 
 def tops(image: Image) -> list[Top]:
@@ -53,9 +54,8 @@ def tops(image: Image) -> list[Top]:
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
     small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
     spots = _spots(small)
-    for _ in range(2):  # the second look is centred by the first
-        found = _aligned(small, spots)
-        spots = [_spot(top) for top in found]
+    first = _aligned(small, spots)
+    found = _aligned(small, [_spot(top) for top in first])  # the second look is centred by the first
     whole = np.array([[1 / scale, 0, 0.5 / scale - 0.5], [0, 1 / scale, 0.5 / scale - 0.5], [0, 0, 1]])
     return [Top(whole @ top.matrix, top.likely, top.confirmed, top.leaning) for top in _distinct(found)]
 
@@ -63,7 +63,7 @@ def tops(image: Image) -> list[Top]:
 def _spot(top: Top) -> _Spot:
     corners = geometry.corners(top.matrix)
     middle = geometry.center(top.matrix)
-    return _Spot(middle, float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean())), top.likely)
+    return _Spot(middle, float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean())), top.likely, top.leaning)
 
 
 def _spots(small: Image) -> list[_Spot]:
@@ -73,9 +73,9 @@ def _spots(small: Image) -> list[_Spot]:
     maps = nets.find(padded.astype(np.float32) / 127.5 - 1)
     kept: list[_Spot] = []
     for row, column in zip(*_peaks(maps[0]), strict=True):
-        likely, _, x, y, size = maps[:5, row, column].astype(float).tolist()
+        likely, leaning, x, y, size = maps[:5, row, column].astype(float).tolist()
         middle = (np.array([column + 2 * x, row + 2 * y]) + 0.5) * _CELL - 0.5
-        spot = _Spot(middle, float(np.exp(np.clip(size, 0, 4.5))) * _CELL, _chance(likely))
+        spot = _Spot(middle, float(np.exp(np.clip(size, 0, 4.5))) * _CELL, _chance(likely), _chance(leaning))
         if all(np.linalg.norm(spot.middle - other.middle) > 0.6 * min(spot.size, other.size) for other in kept):
             kept.append(spot)
     return kept
@@ -115,7 +115,7 @@ def _top(spot: _Spot, numbers: NDArray[np.float64]) -> Top:
     corners = np.roll(corners, -int(np.argmin(corners.sum(axis=1))), axis=0)
     across, down = corners[1] - corners[0], corners[3] - corners[0]
     matrix = geometry.affine(across, down, middle, (0.5, 0.5))
-    return Top(matrix, spot.likely, _chance(numbers[0]), _chance(numbers[1]))
+    return Top(matrix, spot.likely, _chance(numbers[0]), max(spot.leaning, _chance(numbers[1])))
 
 
 def _corners(shape: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -1,4 +1,4 @@
-"""Checks found tops against each other: all that lie flat look the same way, so one that does not leans, or is no top."""
+"""Checks tops against each other: all that lie flat look the same way; one that does not leans, or is no top."""
 
 from __future__ import annotations
 

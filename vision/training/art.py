@@ -131,7 +131,10 @@ def _done(picture: Floats) -> Image:
 
 def _letter(rng: Rng, look: _Look, name: str) -> Image:
     """Return a face with a large letter or number."""
-    picture, mask = look.blank(rng), cv2.dilate(text_mask(look.font, name), np.ones((look.heavier, look.heavier)))
+    picture, mask = (
+        look.blank(rng),
+        cv2.dilate(text_mask(look.font, name), np.ones((look.heavier, look.heavier), np.uint8)),
+    )
     height = look.height * (0.9 if name == "10" else 1.0) * (0.8 if look.sticker or look.frame else 1)
     width = height * look.stretch * mask.shape[1] / mask.shape[0]
     if width > 0.78:
@@ -173,7 +176,9 @@ def _traditional(rng: Rng, look: _Look) -> dict[str, Image]:
                     put(faces[name], np.ascontiguousarray(mask), (at, at, 0.17, 0.22), look.ink_of(rng))
         else:
             faces[name] = _letter(rng, look, name).astype(np.float32)
-    suit = str(rng.choice(["circle", "diamond", "heart", "spade", "club", "square"], p=[0.25, 0.3, 0.15, 0.15, 0.1, 0.05]))
+    suit = str(
+        rng.choice(["circle", "diamond", "heart", "spade", "club", "square"], p=[0.25, 0.3, 0.15, 0.15, 0.1, 0.05])
+    )
     swap = rng.random() < 0.5
     for name, tone in (("10", red if swap else black), ("9", black if swap else red)):
         tone = tone if rng.random() < 0.8 else look.ink

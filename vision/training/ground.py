@@ -60,8 +60,8 @@ def _tiled(rng: Rng) -> Image:
     sheet = cv2.resize(tones.astype(np.float32), None, fx=step, fy=step, interpolation=cv2.INTER_NEAREST)
     sheet = np.ascontiguousarray(sheet[:SIZE, :SIZE])
     for k in range(0, SIZE, step):
-        sheet[k : k + 3] *= 0.7
-        sheet[:, k : k + 3] *= 0.7
+        sheet[k : k + 3] *= np.float32(0.7)
+        sheet[:, k : k + 3] *= np.float32(0.7)
     return np.asarray(np.clip(sheet, 0, 255), np.uint8)
 
 
@@ -160,7 +160,10 @@ def _chip(rng: Rng) -> tuple[Image, Image]:
     picture = np.array(textures.chip(np.random.default_rng(int(rng.integers(1 << 30))), 160), np.float32)
     mask = np.zeros((160, 160), np.uint8)
     cv2.circle(mask, (80, 80), 78, 255, -1, cv2.LINE_AA)
-    pale, text = rng.uniform(180, 250, 3), text_mask(some_type(rng), str(rng.choice(["1", "5", "10", "25", "50", "100"])))
+    pale, text = (
+        rng.uniform(180, 250, 3),
+        text_mask(some_type(rng), str(rng.choice(["1", "5", "10", "25", "50", "100"]))),
+    )
     cv2.circle(picture, (80, 80), 50, tuple(float(v) for v in pale), -1, cv2.LINE_AA)
     high = rng.uniform(30, 48)
     wide = min(high * text.shape[1] / text.shape[0], 84)

@@ -1,4 +1,4 @@
-"""The two networks, in PyTorch, and how they become ONNX files of nothing but Conv, ConvTranspose, Relu, MaxPool, Gemm."""
+"""The networks, in PyTorch, and how they become ONNX files of plain layers."""
 
 from __future__ import annotations
 
@@ -95,6 +95,6 @@ def export(net: nn.Module, shape: tuple[int, ...], outputs: list[str], path: Pat
 
     Its version 4.10 cannot read networks whose shape is left open.
     """
-    net.eval().to(memory_format=torch.contiguous_format)  # type: ignore[call-overload]
+    net.eval().to(memory_format=torch.contiguous_format)
     given = (torch.zeros(shape),)
     torch.onnx.export(net, given, path, input_names=["picture"], output_names=outputs, opset_version=13, dynamo=False)

@@ -1,4 +1,4 @@
-"""What the two networks learn from, cut out of scenes and kept in files: one a few hundred seeds, made side by side."""
+"""What the networks learn from, cut out of scenes and kept in files: one a few hundred seeds, made side by side."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _write(folder: Path, first: int) -> Path:
     if not path.exists():
         cv2.setNumThreads(1)
         part = path.with_suffix(".part.npz")
-        np.savez(part, **rows(first, _CHUNK))
+        np.savez(part, allow_pickle=False, **rows(first, _CHUNK))
         part.replace(path)
     return path
 
@@ -62,7 +62,12 @@ def rows(first: int, count: int, held_out: bool = False) -> Arrays:
         for corners in _nothing(rng, faces):
             crops.append(crop(image, corners))
             labels.append((names.NOTHING, 0))
-    return {"pictures": np.array(pictures), "tops": np.array(tops), "crops": np.array(crops), "labels": np.array(labels)}
+    return {
+        "pictures": np.array(pictures),
+        "tops": np.array(tops),
+        "crops": np.array(crops),
+        "labels": np.array(labels),
+    }
 
 
 def crop(image: Floats, corners: Floats) -> Floats:
@@ -83,7 +88,13 @@ def _nothing(rng: Rng, faces: list[stage.Seen]) -> list[Floats]:
             size = float(np.linalg.norm(corners[1] - corners[0])) + 4
             way = rng.uniform(0, 2 * np.pi)
             at = corners.mean(axis=0) + rng.uniform(0.5, 1.1) * size * np.array([np.cos(way), np.sin(way)])
-        square = at + size / 2 * np.array([(np.cos(turn + k), np.sin(turn + k)) for k in np.arange(4) * np.pi / 2 - 2.36]) * 1.41
+        square = (
+            at
+            + size
+            / 2
+            * np.array([(np.cos(turn + k), np.sin(turn + k)) for k in np.arange(4) * np.pi / 2 - 2.36])
+            * 1.41
+        )
         middles = [face.corners.mean(axis=0) for face in faces]
         if all(float(np.linalg.norm(at - middle)) > 0.4 * size for middle in middles):
             squares.append(square)

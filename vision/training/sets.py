@@ -76,4 +76,3 @@ def drawn(kind: str, count: int, *, hard: bool = False, first: int = HELD_OUT) -
         image, truth = scene.render(seed, kind, hard=hard, width=width, height=height)
         dice = tuple(_truth(die) for die in truth["dice"])
         yield Sample(f"{kind}-{seed}", kind, image, dice, not hard)
-

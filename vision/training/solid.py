@@ -104,7 +104,9 @@ def _cast(
 ) -> tuple[Floats, Floats]:
     """Return the die's colour times its cover, and its cover."""
     width, height = size
-    x, y = np.meshgrid((np.arange(width) + 0.5) / grain - 0.5 + low[0], (np.arange(height) + 0.5) / grain - 0.5 + low[1])
+    x, y = np.meshgrid(
+        (np.arange(width) + 0.5) / grain - 0.5 + low[0], (np.arange(height) + 0.5) / grain - 0.5 + low[1]
+    )
     rays = np.stack([(x - camera.middle[0]) / camera.focal, (y - camera.middle[1]) / camera.focal, np.ones_like(x)])
     rays = (die.rotation.T @ camera.rotation.T @ rays.reshape(3, -1)).astype(np.float32)
     rays /= np.sqrt(_dot(rays, rays))

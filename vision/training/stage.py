@@ -1,4 +1,4 @@
-"""Whole scenes to train with: dice of one set on a table, seen by a camera somewhere above. Lengths in sides of a die."""
+"""Whole scenes to train with: dice of one set on a table, seen from above. Lengths in sides of a die."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def scene(seed: int, held_out: bool = False, tidy: bool = False) -> tuple[Image,
     """
     rng = np.random.default_rng([seed, 4049])
     edge = float(np.exp(rng.uniform(np.log(26), np.log(70 if tidy else 140))))
-    camera, unit = _camera(rng, edge)
+    camera = _camera(rng, edge)
     design = art.design(rng, held_out)
     dice = _dice(rng, design, SIZE / edge * 0.95 - (2 if tidy else 0))
     sheet = ground.table(rng)
@@ -54,7 +54,9 @@ def scene(seed: int, held_out: bool = False, tidy: bool = False) -> tuple[Image,
         if side == die.upmost() or die.toward(side, camera.position) > 0.3
     ]
     picture = np.asarray(np.clip(canvas, 0, 255), np.uint8)
-    return lens.photograph(rng, picture, edge, bool(rng.random() < 0.3) and not tidy), [face for face in faces if face is not None]
+    return lens.photograph(rng, picture, edge, bool(rng.random() < 0.3) and not tidy), [
+        face for face in faces if face is not None
+    ]
 
 
 def _turn(axis: int, angle: float) -> Floats:
@@ -63,7 +65,7 @@ def _turn(axis: int, angle: float) -> Floats:
     return np.asarray(cv2.Rodrigues(vector)[0])
 
 
-def _camera(rng: Rng, edge: float) -> tuple[solid.Camera, float]:
+def _camera(rng: Rng, edge: float) -> solid.Camera:
     """Return a camera that sees a die in the middle of the scene about `edge` pixels wide.
 
     The scene is a part of its picture, so the principal point may lie outside.
@@ -75,7 +77,7 @@ def _camera(rng: Rng, edge: float) -> tuple[solid.Camera, float]:
     middle = SIZE / 2 + rng.uniform(-0.5, 0.5, 2) * (whole - SIZE) * (1, 0.6)
     rotation = _turn(2, roll) @ _turn(0, np.pi - tilt)
     ray = rotation.T @ np.array([*((SIZE / 2 - middle) / focal), 1.0])
-    return solid.Camera(rotation, -ray * focal / edge, focal, middle), edge
+    return solid.Camera(rotation, -ray * focal / edge, focal, middle)
 
 
 def _places(rng: Rng, count: int, reach: float) -> list[tuple[float, float, float]]:

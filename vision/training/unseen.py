@@ -1,4 +1,4 @@
-"""Dice in styles and type that the networks were never trained with. Needs Pillow and the free fonts of vision/README.md."""
+"""Dice in styles and type that the networks were never trained with; needs Pillow and fonts as training does."""
 
 from __future__ import annotations
 
