@@ -48,6 +48,12 @@ def _sets(count: int, first: int) -> Iterable[tuple[str, Iterable[sets.Sample]]]
     yield "drawn, printed faces", sets.drawn("poker", count, first=first)
     yield "drawn, printed, hard", sets.drawn("poker", count, first=first, hard=True)
     yield "drawn, pips", sets.drawn("pip", count, first=first)
+    try:
+        from vision.training import unseen
+
+        yield "drawn, unseen designs", list(unseen.designs(count, first=first))
+    except (ModuleNotFoundError, FileNotFoundError) as missing:
+        sys.stderr.write(f"without unseen designs: {missing}\n")
 
 
 def _row(name: str, reader: str, score: Score) -> tuple[str, ...]:

@@ -39,7 +39,9 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
     picture = take(image)
     size = (picture.image.shape[1], picture.image.shape[0])
     found = _READERS[kind](picture)
-    faces = agreed(tops(found.faces, found.ink, size), learned.read_tops(picture, kind))
+    faces = tops(found.faces, found.ink, size)
+    if kind == "poker":
+        faces = agreed(faces, learned.read_tops(picture))
     dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
     why = _why(dice, expect)
     return Reading(dice, why is None, why, (time.perf_counter() - start) * 1000)

@@ -1,4 +1,4 @@
-"""Reads dice of any make with two small networks: one finds the faces on top, one reads them."""
+"""Reads dice of any make with three small networks: one finds the dice, one says how a top lies, one reads it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from vision.learned import find, judge, level, read
 from vision.picture import Picture
 
 
-def read_tops(picture: Picture, kind: str) -> list[Face]:
-    """Return the top faces of the dice in the picture, one a die; without value where it is not sure.
+def read_tops(picture: Picture) -> list[Face]:
+    """Return the top faces of the poker dice in the picture, one a die; without value where it is not sure.
 
-    `kind` is "poker" or "pip". A die that leans is said to be cocked.
+    A die that leans is said to be cocked.
     """
     tops = find.tops(picture.image)
     votes = read.read(picture.image, [top.matrix for top in tops])
     off = level.off_level(tops, (picture.image.shape[1], picture.image.shape[0]))
     faces = []
     for top, vote, degrees in zip(tops, votes, off, strict=True):
-        face = judge.judge(top, vote, kind)
+        face = judge.judge(top, vote)
         if face is not None:
             faces.append(_unless_off(face, float(degrees)))
     return faces

@@ -11,14 +11,16 @@ from vision import doubts, geometry
 from vision.face import Face
 
 _SAME = 0.45  # sides between the middles of one face found twice
+_SIZES = 1.25  # by which factor dice of one set differ in the picture, at most
+_LIKELY = 0.4  # how sure of an unread face the networks must be where others are read by what is drawn on them
 _TOUCHING = 0.9  # sides between a top and a side of the same die, at most
 
 
 def agreed(drawn: Sequence[Face], learned: Sequence[Face]) -> list[Face]:
     """Return one face a die, given those found by what is drawn on them and those found by the networks.
 
-    A value stands where both name it or only one finds the face and the other sees nothing there. Where both name
-    a different one, or the networks see the die lean, the die has no value.
+    A value stands where both name it, or one does and the other does not see a face there. What is drawn on a face
+    decides: where it is refused so is the die, and where each names another value the die has none.
     """
     left = list(learned)
     faces = []
@@ -29,7 +31,8 @@ def agreed(drawn: Sequence[Face], learned: Sequence[Face]) -> list[Face]:
             continue
         left.remove(twin)
         faces.append(_one(face, twin))
-    return faces + [other for other in left if not any(_hides(face, other) for face in faces)]
+    others = [other for other in left if not any(_hides(face, other) for face in faces)]
+    return faces + [other for other in others if other.value is not None or _of_one_set(other, drawn)]
 
 
 def _apart(a: Face, b: Face) -> float:
@@ -39,13 +42,18 @@ def _apart(a: Face, b: Face) -> float:
 
 
 def _one(drawn: Face, learned: Face) -> Face:
-    if drawn.value is not None and learned.value is not None:
-        if drawn.value != learned.value:
-            return replace(drawn, value=None, why=doubts.UNCLEAR)
+    if drawn.value is None or learned.value in (None, drawn.value):
         return drawn
-    if drawn.value is None and learned.value is not None and not drawn.cocked:
-        return learned
-    return replace(drawn, value=None, why=doubts.LEANS, cocked=True) if learned.cocked else drawn
+    return replace(drawn, value=None, why=doubts.UNCLEAR)
+
+
+def _of_one_set(other: Face, drawn: Sequence[Face]) -> bool:
+    """Say whether a face that could not be read may be one of the dice whose faces are drawn as they should be."""
+    sides = [geometry.side(face.matrix) for face in drawn if face.value is not None]
+    if not sides:
+        return True
+    ratio = geometry.side(other.matrix) / float(np.median(sides))
+    return other.confidence > _LIKELY and 1 / _SIZES < ratio < _SIZES
 
 
 def _hides(face: Face, other: Face) -> bool:

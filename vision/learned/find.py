@@ -23,6 +23,9 @@ _CELL = 4
 _MOST = 40
 _LEAST = 0.15  # of a spot's height, from which on it is looked at at all
 _PLACE = 48  # pixels a side of what the second network sees
+_SAME, _BESIDE = 0.55, 0.9  # sides between the middles of one top found twice, of a top and a side of its die, at most
+_RIVALS = 0.6  # part of another top's likelihood from which on two close ones are believed to be two dice
+_MIRRORED = np.array([1, 1, -1, 1, 1, 1, -1, 1, -1], np.float32)  # what a mirror makes of the nine numbers
 _SHOWN = 3.2  # half diagonals of a top that it shows across
 
 
@@ -95,7 +98,9 @@ def _aligned(image: Image, spots: Sequence[_Spot]) -> list[Top]:
         return []
     places = np.stack([_place(image, spot) for spot in spots]).astype(np.float32)
     spread = places.std(axis=(1, 2, 3), keepdims=True)
-    numbers = nets.align((places - places.mean(axis=(1, 2, 3), keepdims=True)) / (spread + 6))
+    level = (places - places.mean(axis=(1, 2, 3), keepdims=True)) / (spread + 6)
+    mirrored = nets.align(level[:, :, ::-1]) * _MIRRORED
+    numbers = (nets.align(level) + mirrored) / 2
     found = [_top(spot, one.astype(float)) for spot, one in zip(spots, numbers, strict=True)]
     return [top for top in found if geometry.side(top.matrix) > 2 and geometry.roundness(top.matrix) > 0.2]
 
@@ -134,13 +139,21 @@ def _chance(logit: float) -> float:
 
 
 def _distinct(found: list[Top]) -> list[Top]:
-    """Return the likeliest top of each place."""
+    """Return the likeliest top of each place, without the sides of dice: those lie close by and are less likely."""
     kept: list[Top] = []
-    for top in sorted(found, key=lambda top: -top.likely * top.confirmed):
-        at, side = geometry.center(top.matrix), geometry.side(top.matrix)
-        if all(
-            np.linalg.norm(at - geometry.center(other.matrix)) > 0.5 * min(side, geometry.side(other.matrix))
-            for other in kept
+    for top in sorted(found, key=_worth, reverse=True):
+        if not any(
+            _apart(top, other) < (_SAME if _worth(top) > _RIVALS * _worth(other) else _BESIDE) for other in kept
         ):
             kept.append(top)
     return kept
+
+
+def _worth(top: Top) -> float:
+    return top.likely * top.confirmed
+
+
+def _apart(a: Top, b: Top) -> float:
+    """Return the distance of two tops' middles in sides of the smaller one."""
+    side = min(geometry.side(a.matrix), geometry.side(b.matrix))
+    return float(np.linalg.norm(geometry.center(a.matrix) - geometry.center(b.matrix))) / side

@@ -154,4 +154,4 @@ def _aligner_loss(net: Aligner, seen: Tensor, aim: Tensor) -> Tensor:
     lean = logit(out[:, 1], aim[:, 1], reduction="none")
     place = functional.smooth_l1_loss(out[:, 2:], aim[:, 2:], reduction="none", beta=0.05)
     weights = torch.tensor([8.0, 8, 3, 1.5, 1.5, 1.5, 1.5])
-    return 1.5 * logit(out[:, 0], there) + (there * (1.5 * lean + (place * weights).sum(1))).mean()
+    return 1.5 * logit(out[:, 0], there) + (there * (3.0 * lean + (place * weights).sum(1))).mean()
