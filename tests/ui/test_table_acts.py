@@ -13,6 +13,7 @@ from tests.ui.plays import at, telling
 
 from kivy.base import EventLoop  # isort: skip
 from companion.core.refusals import Refused, UserError  # isort: skip
+from companion.games.insomnia import GAME  # isort: skip
 from companion.games.insomnia.announcing import Kind  # isort: skip
 from companion.store.game_file import GameFile  # isort: skip
 from companion.table.readings import Reading  # isort: skip
@@ -290,7 +291,7 @@ def test_while_a_settlement_is_told_nobody_has_the_accent(launch: Launch) -> Non
 
 
 def test_the_cards_of_a_trick_remain_until_a_tap(launch: Launch) -> None:
-    people = told(launch, Kind.NOTE, stop=lambda item: any(one.is_trick for one in told_of([item])))
+    people = told(launch, Kind.NOTE, stop=lambda item: any(one.is_trick for one in told_of(GAME, [item])))
     assert people.page.telling.is_trick
     assert people.page.view.scene.trick.cards == people.page.telling.announcement.cards
     people.driver.tap_at(1, 400)

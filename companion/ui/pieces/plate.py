@@ -35,7 +35,7 @@ class Figure(Drawn):
     @property
     def shown(self) -> str:
         """What it shows."""
-        return self.text or str(round(self.value))
+        return self.text or str(round(self.value)).replace("-", "−")
 
     def _fit(self, *_args: object) -> None:
         size = self.figure * theme.u

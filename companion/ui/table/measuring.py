@@ -19,7 +19,7 @@ DIE, SMALL_DIE, MATCH_CARD = 128, 46, 84
 BANK, LEAST_BANK = (262, 130), (186, 102)
 LEAST_HINT = 190
 """Width in units under which the hint would have too many lines."""
-SCALED = ("dice", "cards", "bank", "match")
+SCALED = ("dice", "cards", "bank", "match", "board")
 """The blocks whose size depends on the scale of the pieces."""
 NOWHERE = (float("inf"), float("inf"))
 """The size of what can't be shown like that."""
@@ -51,6 +51,9 @@ class Sizes:
             return self._dice(name, scale)
         if name.startswith("cards"):
             return self._cards(int(name[5:] or 1), scale)
+        if name.startswith("board"):
+            board = self.scene.board
+            return None if board is None else board.extent(int(name[5:] or 1), scale, theme.u) or NOWHERE
         kinds: dict[str, Callable[[float, float], Size | None]] = {
             "stage": self._stage,
             "prompt": self._prompt,
@@ -83,7 +86,7 @@ class Sizes:
         return TrickRow.extent(players, rows, CARD[0] * scale * theme.u, theme.u)
 
     def _stage(self, _scale: float, width: float) -> Size:
-        return stage_extent(self.scene.stage, width, theme.u)
+        return stage_extent(self.scene.stage, width, theme.u, bars=self.scene.bars is not None)
 
     def _prompt(self, _scale: float, width: float) -> Size:
         size, lines = fit_prompt(self.scene.prompt, width, PROMPT * theme.u, PROMPT_LEAST * theme.u)
@@ -102,7 +105,9 @@ class Sizes:
     def _casts(self, _scale: float, width: float) -> Size | None:
         return CastBoxes.extent(self.scene.casts, width, theme.u) if self.scene.casts is not None else None
 
-    def _bank(self, scale: float, _width: float) -> Size:
+    def _bank(self, scale: float, _width: float) -> Size | None:
+        if self.scene.bank is None:
+            return None
         share = min(max((scale - 0.58) / 0.42, 0), 1)
         width, height = (least + (most - least) * share for least, most in zip(LEAST_BANK, BANK, strict=True))
         return width * theme.u, height * theme.u

@@ -77,7 +77,8 @@ class SeatCard(Drawn):
         self._badge.seat = self._stack.seat = self.number
         self._badge.name, self._name.words = seat.name, seat.name
         self._pill.words = _("dealer") if seat.dealer else ""
-        self._figure.value = self._stack.count = round(self.chips)
+        self._figure.value = round(self.chips)
+        self._stack.count = 0 if seat.scored else round(self.chips)
         self._status.words, self._status.bold = seat.status, seat.strong
         self._status.tint = tuple(theme.ink if seat.strong else theme.ink2)
         width = self.width / theme.u
@@ -122,7 +123,7 @@ class SeatCard(Drawn):
         self._stack.pos = (round(right - self._stack.width), round(self.y + 10 * u))
 
     def _show_stack(self, columns: int) -> None:
-        self._stack.opacity = 1 if columns > 0 else 0
+        self._stack.opacity = 1 if columns > 0 and not self.seat.scored else 0
         self._stack.most = max(columns, 1)
 
     def _arrange_small(self) -> None:
