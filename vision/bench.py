@@ -28,7 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--drawn", type=int, default=24, metavar="N", help="drawn pictures a set (default: 24)")
     parser.add_argument("--first", type=int, default=sets.HELD_OUT, metavar="SEED", help="their first seed")
     args = parser.parse_args(argv)
-    rows, silent = [_HEAD], 0
+    rows: list[tuple[str, ...]] = [_HEAD]
+    silent = 0
     for name, samples in _sets(args.drawn, args.first):
         scores = {"vision": Score(), "floor": Score()}
         for sample in samples:

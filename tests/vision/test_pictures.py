@@ -1,4 +1,4 @@
-"""Real photographs, path-traced and drawn pictures, read through the public function. Above all: never silently wrong."""
+"""Real photographs, path-traced and drawn pictures, read through the public function: never silently wrong."""
 
 from collections.abc import Callable, Iterable
 

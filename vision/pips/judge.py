@@ -117,11 +117,10 @@ def judge_lone(picture: Picture, found: list[Pip], index: int, side: float | Non
     """Return the face of a lone pip, a one, None if it is none; `side` is that of other dice in pixels."""
     pip = found[index]
     placed = one_at(picture, pip, side)
-    if (
-        placed is None
-        or _has_fellow(found, index, geometry.side(placed[0]))
-        or geometry.side(placed[0]) < _SMALLEST_OF_FEW
-    ):
+    if placed is None:
+        return None
+    length = geometry.side(placed[0])
+    if length < _SMALLEST_OF_FEW or _has_fellow(found, index, length):
         return None
     pattern = Pattern("1", (index,), placed[0], 0.0, _CENTER)
     levels = measure(picture.gray, pattern.matrix, pip.level - pip.around, _CENTER, {})

@@ -34,7 +34,7 @@ def _is_left(pip: Pip, faces: list[Face], known: list[Pip]) -> bool:
     if np.sqrt(values[0] / values[1]) < 0.5 or not any(_like(pip, other) for other in known):
         return False
     distances = [np.linalg.norm(pip.center - geometry.center(f.matrix)) / geometry.side(f.matrix) for f in faces]
-    return min(distances) > _OF_A_DIE
+    return float(min(distances)) > _OF_A_DIE
 
 
 def _like(a: Pip, b: Pip) -> bool:

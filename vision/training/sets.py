@@ -1,4 +1,4 @@
-"""The sets of pictures that the reader is measured on: real ones, path-traced ones, and drawn ones of seeds held out."""
+"""The sets of pictures that the reader is measured on: real, path-traced, and drawn with seeds held out."""
 
 from __future__ import annotations
 
