@@ -14,6 +14,8 @@ from companion.table.simulation import acts
 from tests.ui import correcting, table_scenes
 from tests.ui.correcting import *  # noqa: F403  scenes are found in this module by their names
 from tests.ui.table_scenes import *  # noqa: F403
+from tests.ui.tower import scenes as tower_scenes
+from tests.ui.tower.scenes import *  # noqa: F403
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -134,4 +136,5 @@ def devices(app: CompanionApp) -> Ready:
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
     "why", "past", "devices", *correcting.ALL, *table_scenes.ALL,
+    *tower_scenes.ALL,
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from companion.core.dice import Face
+from companion.core.dice import PIP_FACES, Face
 from companion.core.refusals import Refused
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
@@ -35,6 +35,11 @@ class DiceAsk:
     faces: tuple[Face, ...]
     lying: tuple[Face, ...] = ()
     picked: tuple[Face, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Which dice devices are to look for: "poker" or "pip"."""
+        return "pip" if set(self.faces) <= set(PIP_FACES) else "poker"
 
 
 class Host(Protocol):
