@@ -185,7 +185,7 @@ class GridPanel(Widget):
                 y = top - (r + 1) * height - r * made.gap
                 put(self._cells[card], left + c * (width + made.gap), y, width, height)
         header = self._play if self._play.parent is not None else self._show
-        put(header, left, top + 6 * theme.u, total, made.header - 12 * theme.u)
+        put(header, left, top + made.gap, total, made.header - made.gap - 20 * theme.u)  # clear of the tab
 
 
 def _cell_state(cell: Cell) -> str:

@@ -50,7 +50,7 @@ class Sizes:
         if name.startswith("dice"):
             return self._dice(name, scale)
         if name.startswith("cards"):
-            return self._cards(int(name[5:] or 1), scale)
+            return self._cards(name, scale)
         if name.startswith("board"):
             board = self.scene.board
             return None if board is None else board.extent(int(name[5:] or 1), scale, theme.u) or NOWHERE
@@ -77,13 +77,13 @@ class Sizes:
         lifting = self.scene.casts is not None
         return DiceRow.extent(side * theme.u, 2 if name.endswith("2") else 1, lifting=lifting)
 
-    def _cards(self, rows: int, scale: float) -> Size | None:
+    def _cards(self, name: str, scale: float) -> Size | None:
         if self.scene.trick is None:
             return None
-        players = len(self.scene.seats)
+        players, (rows, tight) = len(self.scene.seats), trick_form(name)
         if rows > 1 and rows >= players:
             return NOWHERE
-        return TrickRow.extent(players, rows, CARD[0] * scale * theme.u, theme.u)
+        return TrickRow.extent(players, rows, CARD[0] * scale * theme.u, theme.u, tight=tight)
 
     def _stage(self, _scale: float, width: float) -> Size:
         return stage_extent(self.scene.stage, width, theme.u, bars=self.scene.bars is not None)
@@ -142,6 +142,12 @@ class Sizes:
             return None
         width = min(width, WIDEST * theme.u)
         return width, self.notice.height_for(width)
+
+
+def trick_form(name: str) -> tuple[int, bool]:
+    """Rows of a trick, and whether names are left out, from the name of its block: "cards", "cards2", "cards-tight"."""
+    kind = name.removeprefix("cards")
+    return (1, True) if kind == "-tight" else (int(kind or 1), False)
 
 
 def hint_words(scene: Scene) -> str:

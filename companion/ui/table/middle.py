@@ -17,7 +17,7 @@ from companion.ui.table.blocks import CastBoxes, StageLine
 from companion.ui.table.board import BoardView
 from companion.ui.table.cards import DiceRow, MatchRow, TrickRow
 from companion.ui.table.lines import Lines
-from companion.ui.table.measuring import Sizes, hint_words
+from companion.ui.table.measuring import Sizes, hint_words, trick_form
 from companion.ui.table.notice import Notice
 from companion.ui.table.placing import seen_from
 from companion.ui.table.plans import (
@@ -164,7 +164,9 @@ class Middle(Turned):
             (Animation(duration=FRESH_S) + Animation(tint=tuple(theme.ink2), duration=0.4)).start(self._hint)
 
     def _show_dice(self, *_args: object) -> None:
-        if self._scene is not None:
+        if self._scene is not None and self._scene.board is not None:
+            self._board.board = self._scene.board.with_named(tuple(self.draft))
+        elif self._scene is not None:
             self._dice.faces = list(self.draft or self._scene.dice)
             self._dice.picked = list(self.picked)
 
@@ -178,7 +180,7 @@ class Middle(Turned):
         for block in [child for child in self.content.children if child not in shown.values()]:
             self.remove_widget(block)
         if made is not None and scene.board is not None:
-            self._board.board, self._board.unit = scene.board, of.u * made.scale
+            self._board.unit = of.u * made.scale
         for name, box in boxes.items():
             self._set_rows(name)
             shown[name].size = (round(box.width), round(box.height))
@@ -205,6 +207,6 @@ class Middle(Turned):
         if name.startswith("dice"):
             self._dice.rows = 2 if name.endswith("2") else 1
         elif name.startswith("cards"):
-            self._trick.rows = int(name[5:] or 1)
+            self._trick.rows, self._trick.tight = trick_form(name)
         elif name.startswith("board"):
             self._board.form = int(name[5:] or 1)

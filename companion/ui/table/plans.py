@@ -73,6 +73,8 @@ TRICKS: tuple[Plan, ...] = (
     Plan((*_SHORT, ("cards3",), ("trump", "why")), ("bank?",), dislike=0.86),
     Plan((*_SHORT, ("cards2",)), ("trump?", "why?", "bank?"), dislike=0.90),
     Plan((*_SHORT, ("cards4",)), ("trump?", "why?", "bank?"), dislike=0.92),
+    Plan((*_SHORT, ("cards-tight", "why")), ("trump?", "bank?"), dislike=0.9),
+    Plan((*_SHORT, ("cards-tight",)), ("trump?", "why?", "bank?"), dislike=0.92),
     Plan(_SHORT, ("cards2?", "trump?", "why?", "bank?"), dislike=1.26),
 )
 
