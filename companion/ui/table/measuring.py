@@ -16,7 +16,9 @@ from companion.ui.table.scene import Scene
 from companion.ui.theme import NAME, NOTE, PROMPT, PROMPT_LEAST, theme
 
 DIE, SMALL_DIE, MATCH_CARD = 128, 46, 84
-BANK, LEAST_BANK = (262, 130), (186, 102)
+BANK, LEAST_BANK, LOW_BANK = (262, 130), (186, 102), (200, 72)
+LOW_FROM = 0.5
+"""The scale under which the bank is as low as it can be."""
 LEAST_HINT = 190
 """Width in units under which the hint would have too many lines."""
 SCALED = ("dice", "cards", "bank", "match", "board")
@@ -108,6 +110,8 @@ class Sizes:
     def _bank(self, scale: float, _width: float) -> Size | None:
         if self.scene.bank is None:
             return None
+        if scale < LOW_FROM:
+            return LOW_BANK[0] * theme.u, LOW_BANK[1] * theme.u
         share = min(max((scale - 0.58) / 0.42, 0), 1)
         width, height = (least + (most - least) * share for least, most in zip(LEAST_BANK, BANK, strict=True))
         return width * theme.u, height * theme.u

@@ -26,11 +26,12 @@ DICE: tuple[Plan, ...] = (
     Plan((*_SHORT, ("casts",), ("dice2",), ("bank",), ("why",)), dislike=0.76),
     Plan((*_SHORT, ("dice",)), ("bank", "why", "hint?"), dislike=0.76),
     Plan((*_SHORT, ("dices2",), ("bank",), ("why",)), ("hint?",), dislike=0.86),
-    Plan(_BRIEF, ("bank", "why", "dices2?", "hint?"), dislike=0.7),
+    Plan(_BRIEF, ("bank", "why", "dices2?", "hint?"), dislike=0.8),
     Plan(_SHORT, ("bank", "why", "dices2?", "hint?"), dislike=0.96),
-    Plan((*_SHORT, ("bank", "why")), ("dices2?",), dislike=1.01),
-    Plan((*_SHORT, ("why",)), ("bank?", "dices2?"), dislike=1.11),
-    Plan(_SHORT, ("why?", "bank?", "dices2?"), dislike=1.26),
+    Plan((*_BRIEF, ("bank", "why")), ("dices2?",), dislike=0.98),
+    Plan((*_SHORT, ("bank", "why")), ("dices2?",), dislike=1.05),
+    Plan((*_SHORT, ("why",)), ("bank?", "dices2?"), dislike=1.9),
+    Plan(_SHORT, ("why?", "bank?", "dices2?"), dislike=2.2),
 )
 
 NO_DICE: tuple[Plan, ...] = (
@@ -73,9 +74,9 @@ TRICKS: tuple[Plan, ...] = (
     Plan((*_SHORT, ("cards3",), ("trump", "why")), ("bank?",), dislike=0.86),
     Plan((*_SHORT, ("cards2",)), ("trump?", "why?", "bank?"), dislike=0.90),
     Plan((*_SHORT, ("cards4",)), ("trump?", "why?", "bank?"), dislike=0.92),
-    Plan((*_SHORT, ("cards-tight", "why")), ("trump?", "bank?"), dislike=0.9),
-    Plan((*_SHORT, ("cards-tight",)), ("trump?", "why?", "bank?"), dislike=0.92),
-    Plan(_SHORT, ("cards2?", "trump?", "why?", "bank?"), dislike=1.26),
+    Plan((*_SHORT, ("cards-tight", "why")), ("trump?", "bank?"), dislike=1.1),
+    Plan((*_SHORT, ("cards-tight",)), ("trump?", "why?", "bank?"), dislike=1.12),
+    Plan(_SHORT, ("cards2?", "trump?", "why?", "bank?"), dislike=2.4),
 )
 
 SETTLED: tuple[Plan, ...] = (
