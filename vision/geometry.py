@@ -47,7 +47,7 @@ def corners(matrix: Matrix) -> Points:
 def scaled(matrix: Matrix, factor: float) -> Matrix:
     """Return the map of the square with the same middle and `factor` times the side."""
     rest = (1 - factor) / 2
-    return matrix @ np.array([[factor, 0, rest], [0, factor, rest], [0, 0, 1]])
+    return np.asarray(matrix @ np.array([[factor, 0, rest], [0, factor, rest], [0, 0, 1]]))
 
 
 def side(matrix: Matrix) -> float:

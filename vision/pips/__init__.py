@@ -29,7 +29,7 @@ def read_faces(picture: Picture) -> Found:
     used = {index for item in judged for index in item.pips}
     for index, pip in enumerate(found):
         if index not in used and not pip.crowded and not _covered(pip, judged):
-            lone = judge_lone(picture, found, index, side)
+            lone = judge_lone(picture, found, index, used, side)
             if lone is not None:
                 judged.append(lone)
     ink = np.array([pip.center for pip in found]).reshape(-1, 2)
