@@ -8,7 +8,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.core.cards import SUIT_SIGNS, rank_of, suit_of
+from companion.core.cards import JOKER, SUIT_SIGNS, rank_of, suit_of
 from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces.text import width_of
@@ -33,6 +33,9 @@ class CardFace(Drawn):
             return
         w, h = round(self.width), round(self.height)
         draw_white(paint, (0, 0, w, h), 10 * theme.u, 8 if self.lifted else 4)
+        if self.card == JOKER:
+            draw_joker(paint, 0.7 * w, w / 2, h / 2, theme.suit("S"))
+            return
         suit = suit_of(self.card)
         colour = theme.suit(suit)
         if len(self.card) == 1:
@@ -56,6 +59,11 @@ def draw_white(paint: Painter, box: tuple[float, float, float, float], radius: f
 def draw_suit(paint: Painter, suit: str, size: float, x: float, y: float, colour: Colour) -> float:
     """A suit's sign with its middle at x, y; returns the width of its box."""
     return paint.glyph(SUIT_SIGNS[suit], size, x, y - size * 0.365, colour, bold=False, font=SYMBOLS_FONT, anchor=0.5)
+
+
+def draw_joker(paint: Painter, size: float, x: float, y: float, colour: Colour) -> None:
+    """The joker's star with its middle at x, y."""
+    paint.glyph("★", size, x, y - size * 0.36, colour, bold=False, font=SYMBOLS_FONT, anchor=0.5)
 
 
 class GridCell(ButtonBehavior, Drawn):
@@ -109,7 +117,8 @@ class GridCell(ButtonBehavior, Drawn):
         noted = bool(self.where) and not self.compact
         size = min(36 * u, 0.47 * w) * (0.8 if noted else 1.0)
         chosen = self.state_ == "chosen" and self.compact  # room for the tick
-        self._draw_name(paint, size, h * (0.67 if noted else 0.4 if chosen else 0.5), theme.suit(suit_of(self.card)))
+        colour = theme.suit("S" if self.card == JOKER else suit_of(self.card))
+        self._draw_name(paint, size, h * (0.67 if noted else 0.4 if chosen else 0.5), colour)
         if noted:
             paint.glyph(self.where, 18 * u, w / 2, 0.16 * h, ON_ACCENT, bold=False, anchor=0.5)
         if self.state_ == "chosen":
@@ -160,7 +169,10 @@ class GridCell(ButtonBehavior, Drawn):
         paint.glyph(words, size, w / 2, baseline, tuple(theme.ink2), bold=False, anchor=0.5)
 
     def _draw_name(self, paint: Painter, size: float, y: float, colour: Colour) -> None:
-        """Rank and suit beside each other, centred at height y."""
+        """Rank and suit beside each other, centred at height y; the joker's star."""
+        if self.card == JOKER:
+            draw_joker(paint, size, self.width / 2, y, colour)
+            return
         rank, suit = rank_of(self.card), suit_of(self.card)
         left, right = _name_widths(rank, suit, size)
         room = self.width - 4 * theme.u
