@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -42,6 +43,7 @@ class Steppers:
     ) -> None:
         self.driver, self.game, self.watch = driver, GAMES[game], watch
         self.rng = random.Random(seed)
+        self.turns = itertools.count()
         self.table = self.game.simulated_table(self.rng)
         self.host = app or App()
         header = Header(game, names[:players], seed % players, options or {})

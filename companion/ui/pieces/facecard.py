@@ -38,7 +38,7 @@ def draw_face(paint: Painter, face: str, box: Box, colour: Colour | None = None,
         paint.glyph(STAR, size, x + w / 2, y + h / 2 - size * 0.36, ink, bold=False, font=SYMBOLS_FONT, anchor=0.5)
         return
     wide = width_of(rank, size, True) + (_sign_width(suit, size) if suit else 0.0)
-    size *= min((w - 4) / wide, 1.0) if wide else 1.0
+    size *= min(0.88 * w / wide, 1.0) if wide else 1.0
     left = width_of(rank, size, True)
     wide = left + (_sign_width(suit, size) if suit else 0.0)
     start, middle = x + (w - wide) / 2, y + h / 2
@@ -65,7 +65,7 @@ def draw_small_card(paint: Painter, face: str, box: Box, *, dim: bool = False, s
 class FaceKey(ButtonBehavior, Drawn):
     """A card to tap, with a note below its face. What is `off` is dimmed, and a tap fires `on_refused`.
 
-    `times` chosen draws the ink outline and a ✓, or how often if that is more than once.
+    `times` chosen draws the ink outline and a ✓ in place of the note, with how often if that is more than once.
     """
 
     drawn_by: ClassVar[tuple[str, ...]] = ("face", "note", "off", "times", "down")
@@ -102,23 +102,26 @@ class FaceKey(ButtonBehavior, Drawn):
         else:
             draw_white(paint, box, 10 * u, 3)
         draw_face(paint, self.face, inside, tuple(theme.off) if self.off else None, 0.8 if below else 0.6)
+        if self.times:
+            self._draw_chosen(paint, box, below)
+            return
         if self.note:
             ink = tuple(theme.off) if self.off else EDGE_DARK
             paint.glyph(self.note, 18 * u, w / 2, 8 * u, ink, bold=False, anchor=0.5)
-        if self.times:
-            self._draw_chosen(paint, box)
-        elif self.down:
+        if self.down:
             paint.fill(box, (0, 0, 0, 0.16), 10 * u)
 
-    def _draw_chosen(self, paint: Painter, box: Box) -> None:
+    def _draw_chosen(self, paint: Painter, box: Box, below: float) -> None:
+        """An outline, and a dark foot with the ✓ in place of the note."""
         u = theme.u
-        side = round(26 * u)
-        paint.ring(box, (*EDGE_DARK[:3], 1.0), 10 * u, 4 * u)
-        corner = (box[2] - side, box[3] - side, side, side)
-        paint.fill(corner, EDGE_DARK, 8 * u)
-        if self.times > 1:
-            paint.glyph(f"{self.times:.0f}", 20 * u, corner[0] + side / 2, corner[1] + 6 * u, CARD_WHITE, anchor=0.5)
-            return
-        inset = round(5 * u)
-        check = textures.icon("check", side - 2 * inset, 3 * u)
-        paint.image(check, (corner[0] + inset, corner[1] + inset, side - 2 * inset, side - 2 * inset), CARD_WHITE)
+        w, foot = box[2], max(below + 2 * u, 24 * u)
+        paint.fill((0, 0, w, foot), EDGE_DARK, 10 * u)
+        paint.fill((0, foot / 2, w, foot / 2), EDGE_DARK)
+        paint.ring(box, EDGE_DARK, 10 * u, 4 * u)
+        side = round(18 * u)
+        check = textures.icon("check", side, 3 * u)
+        times = f"×{self.times:.0f}" if self.times > 1 else ""
+        left = (w - side - (26 * u if times else 0)) / 2
+        paint.image(check, (round(left), round((foot - side) / 2), side, side), CARD_WHITE)
+        if times:
+            paint.glyph(times, 18 * u, left + side + 6 * u, foot / 2 - 6 * u, CARD_WHITE)

@@ -44,10 +44,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What is asked now."""
+    """What is asked now; `named` are the cards named so far."""
 
     title: str
     options: tuple[Option, ...]
+    named: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import ClassVar, Protocol
 
 from kivy.properties import NumericProperty, ObjectProperty
 
+from companion.core.cards import Card
 from companion.ui.paint import Drawn, Painter
 from companion.ui.table.arranging import Size
 
@@ -18,6 +19,9 @@ class Board(Protocol):
 
     def draw(self, paint: Painter, form: int, size: Size, unit: float) -> None:
         """Draw a form into a size that `extent` gave."""
+
+    def with_named(self, cards: tuple[Card, ...]) -> Board:
+        """The board while the acting player names cards one after the other."""
 
 
 class BoardView(Drawn):

@@ -55,12 +55,15 @@ def draw_stock(paint: Painter, x: float, y: float, unit: float, cards: int) -> f
     left, low = x + (width - wide) / 2, y + CAPTION * theme.u
     box = (round(left), round(low), round(wide), round(high))
     radius = 9 * unit
+    if not cards:
+        draw_place(paint, box, unit)
     for step in range(min(cards, 3) - 1, -1, -1):
         lifted = (box[0] + step * 3 * unit, box[1] - step * 3 * unit, box[2], box[3])
         paint.panel(lifted, tuple(theme.raised), radius, tuple(theme.line), 2 * theme.u, shadow=step == 0)
-    inset = 7 * unit
-    inside = (box[0] + inset, box[1] + inset, box[2] - 2 * inset, box[3] - 2 * inset)
-    paint.ring(inside, tuple(theme.line), radius - inset / 2, max(1.5 * theme.u, 1.0))
+    if cards:
+        inset = 7 * unit
+        inside = (box[0] + inset, box[1] + inset, box[2] - 2 * inset, box[3] - 2 * inset)
+        paint.ring(inside, tuple(theme.line), radius - inset / 2, max(1.5 * theme.u, 1.0))
     size = max(30 * unit, 22 * theme.u) / theme.u
     write(paint, str(cards), left + wide / 2, low + high / 2, bold=True, anchor=0.5, size=size)
     write(paint, stock_words(), x + width / 2, y + CAPTION * theme.u * 0.4, anchor=0.5)

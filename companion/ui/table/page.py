@@ -230,7 +230,8 @@ class TablePage(Page):
                 self._refused(refused)
 
     def _refused(self, refused: Refused) -> None:
-        """Say why, with the rule it rests on and what it contradicts."""
+        """Nod and say why, with the rule it rests on and what it contradicts."""
+        self.view.turn.nod()
         if not refused.sightings and refused.ruling is None:
             self.view.say(refused.text)
             return

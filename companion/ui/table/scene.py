@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.cards import Card, Suit
+from companion.core.cards import Card, Rank, Suit
 from companion.core.dice import Face
 from companion.core.rulings import Ruling
 from companion.core.telling import StageLabel
@@ -24,6 +24,8 @@ class Seat:
     strong: bool = False
     """Whether the status is what the screen is about now (who pays, who wins)."""
     scored: bool = False
+    laid: tuple[tuple[Rank, int], ...] = ()
+    """What the player has laid down: ranks, each with how often."""
 
 
 @dataclass(frozen=True, slots=True)

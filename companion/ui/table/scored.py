@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from companion.core.cards import Rank
 from companion.core.words import _
 from companion.table.session import Moment
 from companion.ui.table.board import Board
@@ -15,12 +16,31 @@ if TYPE_CHECKING:
     from companion.ui.table.told import Told
 
 
-def scored_scene(moment: Moment, state: Any, last: str, board: Board, bars: tuple[int, int] | None = None) -> Scene:
-    """A state of the game; `last` is what happened before it, in words."""
+def scored_scene(
+    moment: Moment,
+    state: Any,
+    last: str,
+    board: Board,
+    hint: str,
+    bars: tuple[int, int] | None = None,
+    scores: Sequence[int] | None = None,
+    laid: Sequence[tuple[tuple[Rank, int], ...]] | None = None,
+) -> Scene:
+    """A state of the game; `last` is what happened before it, in words, `hint` what the board does not show.
+
+    `scores` stand in for those of the game; `laid` is what each player has laid down, by ranks.
+    """
     words, summary = moment.game.words, moment.game.summary(state)
-    scores = summary.scores or ()
+    scores = summary.scores or () if scores is None else scores
     seats = tuple(
-        Seat(name, score, words.seat_status(state, n), n == state.dealer, scored=True)
+        Seat(
+            name,
+            score,
+            words.seat_status(state, n),
+            n == state.dealer,
+            scored=True,
+            laid=laid[n] if laid is not None else (),
+        )
         for n, (name, score) in enumerate(zip(moment.header.players, scores, strict=True))
     )
     return Scene(
@@ -30,7 +50,7 @@ def scored_scene(moment: Moment, state: Any, last: str, board: Board, bars: tupl
         prompt=words.prompt(state),
         actor=summary.to_act[0] if summary.to_act else None,
         happened=last,
-        hint=words.hint(state),
+        hint=hint,
         board=board,
         rules=words.rules_for(state),
     )

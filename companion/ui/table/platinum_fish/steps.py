@@ -101,7 +101,7 @@ def _draw(moment: Moment, offers: Collection[str]) -> Step:
         return Step(_("Tap the card drawn"), options)
     top = moment.state.discards[-1].rank
     take = Option({"do": "take"}, words=_("Take the {rank}").format(rank=top), note=_("with its match"))
-    return Step(_("Tap the card drawn, or take the discard"), (*options, take))
+    return Step(_("Tap the card drawn"), (*options, take))
 
 
 def _search(moment: Moment) -> Step:

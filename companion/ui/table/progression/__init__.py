@@ -25,7 +25,8 @@ def scene(moment: Moment, state: State, last: str) -> Scene:
     """A state as it looks."""
     to_act = moment.game.summary(state).to_act
     board = ProgressionBoard(moment.header.players, view(state), to_act[0] if to_act else None)
-    return scored_scene(moment, state, last, board)
+    hint = moment.game.words.hint(state) if state.stock <= 1 else ""
+    return scored_scene(moment, state, last, board, hint)
 
 
 def settled(before: Scene, told: Told) -> Scene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.cards import Rank, rank_of
+from companion.core.cards import Card, Rank, rank_of
 from companion.core.scores import signed
 from companion.core.words import _
 from companion.games.progression.counting import value
@@ -27,9 +27,11 @@ from companion.ui.table.lying import (
 )
 from companion.ui.theme import NAME, theme
 
-CARD, STEP, LINE, GAP = (36, 40), 40, 46, 26
+CARD, STEP, LINE, GAP = (36, 40), 40, 44, 26
 """Units, scaled: a card, from card to card, from pile to pile, between blocks."""
 SIGN = 30
+LEAST = {1: 0.75, 2: 0.58, 3: 0.58, 4: 0.0}
+"""The least scale of each form."""
 USUAL = 4
 """Cards for which a pile has room without lying closer."""
 LONGEST = "(00 − 12) × 5 = 00"
@@ -47,7 +49,7 @@ class ProgressionBoard:
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
         """All beside each other with their sums; below each other; beside each other in short; the acting one."""
         k = scale * unit
-        if form not in (1, 2, 3, 4) or (form == 4 and self.acting is None):
+        if scale < LEAST.get(form, 1.0) or (form == 4 and self.acting is None):
             return None
         widths = [self._block_width(k, full=self._full(form, seat)) for seat in self._seats(form)]
         block = LABEL * theme.u + 4 * LINE * k
@@ -69,6 +71,10 @@ class ProgressionBoard:
             else:
                 x += self._block_width(unit, full=full) + GAP * unit
         self._draw_side(paint, size, unit)
+
+    def with_named(self, cards: tuple[Card, ...]) -> ProgressionBoard:
+        """Here cards are named one at a time."""
+        return self
 
     def _seats(self, form: int) -> tuple[int, ...]:
         if form == 4 and self.acting is not None:

@@ -15,7 +15,7 @@ from companion.ui.table.trays.steps import StepTray
 
 def asking(moment: Moment, draft: Draft) -> Step | Done:
     """What is asked next."""
-    if draft.get("do") == "take":
+    if draft.get("do") == "take" or "card" in draft:
         return Done(draft)
     if "_card" in draft:
         return _where(moment, draft["_card"])
@@ -23,7 +23,7 @@ def asking(moment: Moment, draft: Draft) -> Step | Done:
     takes = tuple(_take(moment, offer, suit) for offer in offers.get("take", ()) for suit in _suits(offer))
     if "play" not in offers:
         return Step("", takes)
-    title = _("Tap the card played, or take one") if takes else _("Tap the card played")
+    title = _("Tap the card played")
     step = ask_card({"do": "play", **draft}, _pool(offers["play"]), title, () if "_rank" in draft else takes)
     return asking(moment, step.draft) if isinstance(step, Done) else step
 

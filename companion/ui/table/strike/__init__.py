@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.core.cards import pretty
+from companion.core.engine import Over
 from companion.core.words import _
 from companion.games.strike.events import Frame, Pair
 from companion.games.strike.places import SpotView, TableView, view
-from companion.games.strike.state import State
+from companion.games.strike.state import Dealing, Playing, Replacing, State
+from companion.games.strike.wording import partners_in_words, waiting_card
 from companion.table.session import Moment
 from companion.ui.table.parts import Parts
 from companion.ui.table.scene import Scene
@@ -30,7 +33,30 @@ def scene(moment: Moment, state: State, last: str) -> Scene:
     names, frames = moment.header.players, state.table.options.frames
     to_act = moment.game.summary(state).to_act
     board = StrikeBoard(names, view(state), to_act[0] if to_act else None)
-    return scored_scene(moment, state, last, board, (state.deal - 1, frames) if 1 < frames <= MOST_BARS else None)
+    return scored_scene(
+        moment,
+        state,
+        last,
+        board,
+        hint=_hint(moment, state),
+        bars=(state.deal - 1, frames) if 1 < frames <= MOST_BARS else None,
+        scores=standing(state),
+    )
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """The points of finished frames and of this one as it stands."""
+    if isinstance(state.phase, Over):
+        return state.totals
+    return tuple(total + state.count(seat).total for seat, total in enumerate(state.totals))
+
+
+def _hint(moment: Moment, state: State) -> str:
+    """What the rows do not show: which cards pair with the one that waits."""
+    if not isinstance(state.phase, Playing):
+        return moment.game.words.hint(state) if isinstance(state.phase, Dealing | Replacing) else ""
+    card = waiting_card(state, state.phase.seat)
+    return _("{card} pairs with: {partners}").format(card=pretty(card), partners=partners_in_words(card))
 
 
 def settled(before: Scene, told: Told) -> Scene:

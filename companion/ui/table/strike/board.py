@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from companion.core.cards import Card
 from companion.core.words import _
 from companion.games.strike.places import RowView, SpotView, TableView
 from companion.ui.paint import Painter
@@ -28,6 +29,8 @@ from companion.ui.theme import NAME, theme
 CARD, BETWEEN, ROW_GAP, GAP = (50, 52), 14, 10, 28
 """Units, scaled: a card, and what is between places, rows, and the parts of the board."""
 TOUCH = 2
+LEAST = {1: 0.58, 2: 0.58}
+"""The least scale of the forms that show all rows."""
 SPOTS = 6
 POINTS = 22
 """Height in units of the points below a pair."""
@@ -41,9 +44,18 @@ class StrikeBoard:
     view: TableView
     acting: int | None
     counted: bool = False
+    named: tuple[Card, ...] = ()
+    """Cards of the acting row that are being named before they lie."""
+
+    def with_named(self, cards: tuple[Card, ...]) -> StrikeBoard:
+        """The rows with the cards named so far in the acting one, while it is laid open."""
+        laying = self.acting is not None and not self.view.rows[self.acting].spots
+        return replace(self, named=cards if laying else ())
 
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
         """Rows with partners beside their cards; with partners below; then the acting row only, either way."""
+        if form in LEAST and scale < LEAST[form]:
+            return None
         k = scale * unit
         piles = self._piles_width(k)
         if form == 1:
@@ -67,11 +79,17 @@ class StrikeBoard:
         elif form == 2:
             self._draw_blocks(paint, size, unit)
         elif self.acting is not None and form == 3:
-            row = self.view.rows[self.acting]
+            row = self._with_named(self.acting, self.view.rows[self.acting])
             self._draw_spots(paint, row, 0, size[1] / 2 - CARD[1] * unit / 2, unit)
             self._draw_piles(paint, self._spots_width(unit) + GAP * unit, size[1] - pile_height(unit), unit)
         elif self.acting is not None:
-            self._draw_tall(paint, self.view.rows[self.acting], 0, size[1] - CARD[1] * unit, unit)
+            row = self._with_named(self.acting, self.view.rows[self.acting])
+            self._draw_tall(paint, row, 0, size[1] - CARD[1] * unit, unit)
+
+    def _with_named(self, seat: int, row: RowView) -> RowView:
+        if seat != self.acting or not self.named:
+            return row
+        return replace(row, spots=tuple(SpotView(card, None, 0, False, False) for card in self.named))
 
     # -- rows as lines: partners beside their cards ----------------------------------------------
 
@@ -103,7 +121,7 @@ class StrikeBoard:
             low = size[1] / 2 + total / 2 - (seat + 1) * high - seat * ROW_GAP * k + high - CARD[1] * k
             middle = low + CARD[1] * k / 2
             draw_label(paint, seat, self.names[seat], 0, middle)
-            self._draw_spots(paint, row, left, low, k)
+            self._draw_spots(paint, self._with_named(seat, row), left, low, k)
             if row.spots and (self.counted or row.count.total):
                 at = left + self._spots_width(k) + 18 * k
                 write(paint, self._total(row), at, middle, bold=True, size=NAME)
@@ -163,7 +181,7 @@ class StrikeBoard:
             if row.spots and (self.counted or row.count.total):
                 end = left + self._tall_width(k)
                 write(paint, self._total(row), end, middle, bold=True, anchor=1.0, size=NAME)
-            self._draw_tall(paint, row, left, top - LABEL * u - CARD[1] * k, k)
+            self._draw_tall(paint, self._with_named(seat, row), left, top - LABEL * u - CARD[1] * k, k)
             top -= LABEL * u + self._tall_height(k) + ROW_GAP * k
 
     def _draw_tall(self, paint: Painter, row: RowView, x: float, low: float, k: float) -> None:

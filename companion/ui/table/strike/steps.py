@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.core.cards import Card, pretty_all
@@ -43,10 +44,9 @@ def _collect(moment: Moment, draft: Draft, copies: Mapping[Card, int], count: in
         return Done(draft)
     used = Counter(cards)
     left = {card: number - used[card] for card, number in _all(copies).items()}
-    asked = _("Card {n} of {all}").format(n=len(cards) + 1, all=count)
-    title = f"{asked}: {pretty_all(cards)} …" if cards else asked
+    title = _("Card {n} of {all}").format(n=len(cards) + 1, all=count)
     step = ask_card(draft, left, title)
-    return _collect(moment, step.draft, copies, count) if isinstance(step, Done) else step
+    return _collect(moment, step.draft, copies, count) if isinstance(step, Done) else replace(step, named=cards)
 
 
 def _replace(moment: Moment, draft: Draft) -> Step | Done:

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from typing import ClassVar
 
+from kivy.properties import ObjectProperty
+
 from companion.core.words import _
+from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import Badge, Key, Text
-from companion.ui.pieces.facecard import FaceKey
+from companion.ui.pieces.facecard import FaceKey, draw_small_card
 from companion.ui.pieces.text import width_of
 from companion.ui.table.asking import Asking, Done, Draft, Option, Step, entry_of
 from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, needed, put, row_height, spread, target
-from companion.ui.theme import NAME, theme
+from companion.ui.theme import NAME, NOTE, theme
 
-FACE, WIDEST_FACE, FACE_HEIGHT, TITLE = 60, 92, 72, 36
-"""Units: a face's width at least and at most, its height, and the height of the title."""
-BADGE = 32
+FACE, WIDEST_FACE, FACE_HEIGHT, TITLE, WIDEST_KEY = 60, 92, 72, 38, 340
+"""Units: a face's width at least and at most, its height, the height of the title, a key's width at most."""
+LOW = 700
+"""Height of a window in units under which the prompt alone says what to tap."""
+BADGE, NAMED = 32, (52, 40)
+"""Units: a badge's side, and a card named already."""
+
+
+class Form(Enum):
+    """Where the keys with words are."""
+
+    HEAD = "in the head"
+    BESIDE = "beside the cards"
+    LAST = "in the last row of cards"
+    BELOW = "below"
 
 
 class SeatKey(Key):
@@ -32,10 +48,29 @@ class SeatKey(Key):
 
     def _line_up(self) -> None:
         u = theme.u
-        side, name = BADGE * u, width_of(self.words, NAME * u, True)
-        x = self.center_x - (side + 10 * u + name) / 2
-        self._put(self._badge, x, self.center_y - side / 2 + self.nudge, side, side)
-        self._put(self._title, x + side + 10 * u, self.center_y - 15 * u + self.nudge, name, 30 * u)
+        side, name = BADGE * u, width_of(self.words, NAME * u, True) + 2
+        note = width_of(self.note, NOTE * u, False) + 2 if self.note else 0.0
+        x, middle = self.center_x - (side + 10 * u + max(name, note)) / 2, self.center_y + self.nudge
+        self._put(self._badge, x, middle - side / 2, side, side)
+        x += side + 10 * u
+        self._put(self._title, x, middle - (3 if note else 15) * u, name, 30 * u, halign="left")
+        self._put(self._below, x, middle - 27 * u, max(note, 1), 24 * u, halign="left")
+
+
+class Named(Drawn):
+    """Cards in a row, the last ones if there is no room for all."""
+
+    drawn_by: ClassVar[tuple[str, ...]] = ("cards",)
+    cards = ObjectProperty(())
+
+    def draw(self, paint: Painter) -> None:
+        """From the right side."""
+        wide, high = NAMED[0] * theme.u, min(NAMED[1] * theme.u, self.height)
+        most = int((self.width + 6 * theme.u) // (wide + 6 * theme.u))
+        shown = self.cards[-most:] if most > 0 else ()
+        for n, card in enumerate(reversed(shown)):
+            x = self.width - (n + 1) * wide - n * 6 * theme.u
+            draw_small_card(paint, card, (round(x), round((self.height - high) / 2), round(wide), round(high)), share=0.56)
 
 
 class StepTray(Tray):
@@ -51,6 +86,7 @@ class StepTray(Tray):
         self._title = Text(bold=True, halign="left", size_hint=(None, None))
         self._back = Key(words=_("Back"), size_hint=(None, None))
         self._back.bind(on_release=lambda *_args: self.go_back())
+        self._named = Named(size_hint=(None, None))
         self._pool: list[FaceKey] = []
         self._faces: list[FaceKey] = []
         self._keys: list[Key] = []
@@ -115,8 +151,9 @@ class StepTray(Tray):
 
     def _show(self, step: Step) -> None:
         self._step = step
+        self.dispatch("on_draft", step.named, ())
         self.clear_widgets()
-        self._title.words = step.title
+        self._title.words, self._named.cards = step.title, step.named
         faces = [option for option in step.options if option.face]
         while len(self._pool) < len(faces):
             self._pool.append(self._new_face())
@@ -126,7 +163,7 @@ class StepTray(Tray):
             key.face, key.note, key.off, key.times = option.face, option.note, option.off, option.times
         self._keys = [self._key(option) for option in step.options if not option.face]
         back = [self._back] if len(self._trail) > 1 else []
-        for widget in (self._title, *back, *self._faces, *self._keys):
+        for widget in (self._title, self._named, *back, *self._faces, *self._keys):
             self.add_widget(widget)
 
     def _new_face(self) -> FaceKey:
@@ -147,30 +184,58 @@ class StepTray(Tray):
     # -- where everything lies -------------------------------------------------------------------
 
     def depth_for(self, length: float) -> float | None:
-        """Title, cards and keys below each other, or cards and keys beside each other where that fits."""
-        u = theme.u
-        inner = length * u - 2 * PAD * u
+        """The head, then cards and keys below each other, or beside each other where that fits."""
+        inner = (length - 2 * PAD) * theme.u
         rows = self._face_rows(inner)
         if rows is None:
             return None
         faces = rows * target(FACE_HEIGHT) + (rows - 1) * gap() if rows else 0.0
+        form = self._form(inner)
+        if form is not Form.BELOW:
+            return in_units(self._head(form) + faces) + TOP + PAD
         keys = self._key_rows(inner)
         below = keys * row_height() + (keys - 1) * gap() if keys else 0.0
-        if self._beside(inner):
-            return in_units(self._head() + max(faces, row_height())) + TOP + PAD
-        between = APART * u if rows and keys else 0.0
-        return in_units(self._head() + faces + between + below) + TOP + PAD
+        between = APART * theme.u if rows and keys else 0.0
+        return in_units(self._head(form) + faces + between + below) + TOP + PAD
 
-    def _head(self) -> float:
+    def _form(self, inner: float) -> Form:
+        """Where the keys are: the first form that has room for them."""
+        if not self._faces or not self._keys:
+            return Form.BELOW
+        if self._faces_width() + self._keys_width() <= inner:
+            return Form.BESIDE
+        if self._across_last(inner):
+            return Form.LAST
+        head = self._back_width() + width_of(self._title.words, NAME * theme.u, True) + APART * theme.u
+        return Form.HEAD if head + self._keys_width() <= inner else Form.BELOW
+
+    def _across_last(self, inner: float) -> int:
+        """How many cards stand in a row if the last one has room for the keys; 0 if it has not."""
+        rows, most, count = self._face_rows(inner), self._most_across(inner), len(self._faces)
+        if rows is None or rows < 2:
+            return 0
+        for across in range(-(-count // rows), most + 1):
+            each = (inner + gap()) / across
+            if (rows * across - count) * each >= self._keys_width():
+                return across
+        return 0
+
+    def _head(self, form: Form) -> float:
         """Height in pixels of the title and of what is between it and the options."""
+        if form is Form.HEAD:
+            return row_height() + gap()
         if len(self._trail) > 1:
             return target(56) + gap()
-        return TITLE * theme.u if self._step.title else 0.0
+        low = theme.up < LOW and self._faces and not self._step.named
+        return TITLE * theme.u if self._step.title and not low else 0.0
+
+    def _most_across(self, inner: float) -> int:
+        return int((inner + gap()) // (target(FACE) + gap()))
 
     def _face_rows(self, inner: float) -> int | None:
         if not self._faces:
             return 0
-        across = int((inner + gap()) // (target(FACE) + gap()))
+        across = self._most_across(inner)
         return -(-len(self._faces) // across) if across else None
 
     def _key_rows(self, inner: float) -> int:
@@ -179,42 +244,63 @@ class StepTray(Tray):
         across = int((inner + gap()) // (needed(*self._keys) + gap()))
         return -(-len(self._keys) // max(across, 1))
 
-    def _beside(self, inner: float) -> bool:
-        return bool(self._faces) and bool(self._keys) and self._faces_width() + self._keys_width() <= inner
-
     def _faces_width(self) -> float:
         return len(self._faces) * (target(FACE) + gap())
 
     def _keys_width(self) -> float:
         return len(self._keys) * (needed(*self._keys) + gap()) + APART * theme.u
 
+    def _back_width(self) -> float:
+        return max(self._back.needed(), target(96)) + APART * theme.u if len(self._trail) > 1 else 0.0
+
     def arrange(self) -> None:
         """The head, then cards and keys."""
         u = theme.u
         x, inner, top = self.x + PAD * u, self.width - 2 * PAD * u, self.top - TOP * u
-        self._arrange_head(x, top, inner)
-        top -= self._head()
-        if self._beside(inner):
-            keys = self._keys_width()
+        form = self._form(inner)
+        keys = self._keys_width() if form is not Form.BELOW else 0.0
+        self._arrange_head(x, top, inner - (keys if form is Form.HEAD else 0.0), self._head(form))
+        if form is Form.HEAD:
+            right = x + inner
+            width = min(keys - APART * u - gap(), len(self._keys) * target(WIDEST_KEY))
+            spread(self._keys, right - width, top - row_height(), width, row_height(), gap())
+        top -= self._head(form)
+        if form is Form.BESIDE:
             faces = min(inner - keys, len(self._faces) * (target(WIDEST_FACE) + gap()) - gap())
             self._arrange_faces(x, top, faces, 1)
             left = x + faces + APART * u
             spread(self._keys, left, top - row_height(), x + inner - left, row_height(), gap())
             return
         rows = self._face_rows(inner) or 0
+        if form is Form.LAST:
+            self._arrange_last(x, top, inner, self._across_last(inner), rows)
+            return
         top = self._arrange_faces(x, top, inner, rows) - (APART * u if rows and self._keys else 0)
-        self._arrange_keys(x, top, inner)
+        if form is Form.BELOW:
+            self._arrange_keys(x, top, inner)
 
-    def _arrange_head(self, x: float, top: float, inner: float) -> None:
-        u = theme.u
-        back = 0.0
-        if len(self._trail) > 1:
-            back = max(self._back.needed(), target(96))
-            put(self._back, x, top - target(56), back, target(56))
-            back += APART * u
-        high = self._head() - (gap() if back else 0)
-        self._title.opacity = 1 if high else 0
-        put(self._title, x + back, top - max(high, 1) / 2 - 16 * u - (2 * u if not back else 0), inner - back, 32 * u)
+    def _arrange_last(self, x: float, top: float, inner: float, across: int, rows: int) -> None:
+        """Cards in rows of `across`, the keys in what the last row leaves."""
+        each, high = (inner + gap()) / across, target(FACE_HEIGHT)
+        for n, key in enumerate(self._faces):
+            row, column = divmod(n, across)
+            put(key, x + column * each, top - (row + 1) * high - row * gap(), each - gap(), high)
+        left = x + (len(self._faces) - (rows - 1) * across) * each + APART * theme.u - gap()
+        spread(self._keys, left, top - rows * high - (rows - 1) * gap(), x + inner - left, high, gap())
+
+    def _arrange_head(self, x: float, top: float, inner: float, head: float) -> None:
+        u, back = theme.u, self._back_width()
+        high = head - gap() if head > TITLE * u else head
+        if back:
+            put(self._back, x, top - (high + target(56)) / 2, back - APART * u, target(56))
+        self._title.opacity = 1 if head else 0
+        middle = top - max(high, 1) / 2 + (4 * u if head <= TITLE * u else 0)
+        title = width_of(self._title.words, NAME * u, True) + 2
+        self._title.scale = max(min(1.0, (inner - back) / title), NOTE / NAME)
+        title = min(title, inner - back)
+        put(self._title, x + back, middle - 16 * u, max(title, 1), 32 * u)
+        left = x + back + title + 12 * u
+        put(self._named, left, middle - NAMED[1] / 2 * u, max(x + inner - left, 1), NAMED[1] * u)
 
     def _arrange_faces(self, x: float, top: float, width: float, rows: int) -> float:
         """Lay the cards; returns where they end."""

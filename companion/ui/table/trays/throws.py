@@ -213,7 +213,7 @@ class ThrowTray(Tray):
         """In one row it needs more length than in a stack; sources one below the other make a tall heap."""
         inner = length * theme.u - 2 * PAD * theme.u
         row = not self._entering and self._row_fits(inner)
-        heap = not self._entering and not row and not self._column_fits(inner) and self._source_rows(inner) > 2
+        heap = not self._entering and not row and not self._column_fits(inner) and self._source_rows(inner) > 1
         return max(1 - length / (960 if row else COMFORT), HEAP if heap else 0.0)
 
     def _tile_height(self) -> float:
