@@ -382,3 +382,16 @@ def test_undo_with_nothing_to_take_back_says_so(launch: Launch) -> None:
     driver: Driver = people.driver
     driver.wait(lambda: people.page.view.saying)
     assert people.page.view.saying == "There is nothing to take back."
+
+
+def test_a_refused_card_nods(launch: Launch) -> None:
+    people = People(launch(less_movement=False), 3, 2, stop=at("Tricks"))
+    people.turn()
+    panel = people.page.controls
+    cell = panel.cell(people.state.phase.cards[0])
+    people.driver.wait(lambda: people.page.view.turn.opened == 1)
+    place = cell.pos[:]
+    people.driver.tap(cell)
+    people.driver.wait(lambda: cell.nudge > 0)
+    people.driver.wait(lambda: cell.nudge == 0)
+    assert cell.pos == place

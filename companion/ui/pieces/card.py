@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from kivy.animation import Animation
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,7 +14,7 @@ from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces.text import width_of
 from companion.ui.textures import SYMBOLS_FONT
-from companion.ui.theme import CARD_WHITE, EDGE_DARK, ON_ACCENT, Colour, player_colour, player_shape, theme
+from companion.ui.theme import CARD_WHITE, EDGE_DARK, ON_ACCENT, REFUSED, Colour, player_colour, player_shape, theme
 
 
 class CardFace(Drawn):
@@ -82,9 +83,11 @@ class GridCell(ButtonBehavior, Drawn):
     holder = NumericProperty(-1)
     compact = BooleanProperty(False)
     down = BooleanProperty(False)
+    nudge = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
+        self.fbind("nudge", self._move)
         self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
 
     @property
@@ -96,11 +99,23 @@ class GridCell(ButtonBehavior, Drawn):
         """Say no at once where no is the answer: then nothing is pressed."""
         if self.open or self.disabled or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
+        self.nod()
         self.dispatch("on_refused")
         return True
 
     def on_refused(self) -> None:
         """A tap on a card that is not to be had."""
+
+    def nod(self) -> None:
+        """Two short nods: this card is not to be had."""
+        duration = theme.seconds(REFUSED) / 4
+        if duration:
+            Animation.cancel_all(self, "nudge")
+            nod = Animation(nudge=6 * theme.u, duration=duration) + Animation(nudge=0, duration=duration)
+            (nod + nod).start(self)
+
+    def _move(self, *_args: object) -> None:
+        self._shift.x, self._shift.y = round(self.x), round(self.y + self.nudge)
 
     def draw(self, paint: Painter) -> None:
         """White with rank and suit in one line, or dark and dimmed."""
