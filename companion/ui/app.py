@@ -73,10 +73,11 @@ class CompanionApp(App):
         return Pages(self)
 
     def on_start(self) -> None:
-        """Show the start screen."""
+        """Show the start screen, and look for the tower if the user has one."""
         from companion.ui.start import StartPage
 
         self.show(StartPage())
+        self.dice.tower()
 
     def on_stop(self) -> None:
         """Let pages close what they own; every entry of a game is on the disk already."""
