@@ -163,6 +163,8 @@ def known_of(draft: Mapping[str, Any]) -> int:
 
 def leads_to(draft: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
     """Whether a draft can still become the entry."""
+    if draft.get("_taking"):
+        return entry["do"] == "take" and entry["from"] != "stock"
     given = {"to": "own", **entry} if entry["do"] == "play" else entry
     named = {name: value for name, value in draft.items() if not name.startswith("_")}
     for name, value in named.items():
@@ -171,7 +173,7 @@ def leads_to(draft: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
                 return False
         elif given.get(name) != value:
             return False
-    if draft["do"] == "play" and "card" in draft and draft.get("to", "own") != given["to"]:
+    if draft.get("do") == "play" and "card" in draft and draft.get("to", "own") != given["to"]:
         return False
     return _on_the_way(draft, entry)
 

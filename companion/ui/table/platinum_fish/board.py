@@ -31,8 +31,8 @@ from companion.ui.theme import theme
 GAP, DIE, ALLOWED, MATCH = 24, 80, (58, 80), (36, 46)
 """Units, scaled: between things, a die, a card the throw allows, a card of a match."""
 LEAST_BLOCK = 200
-ACROSS = {1: 3, 2: 2}
-"""Players beside each other by form; the others show no matches."""
+ACROSS, LEAST = {1: 3, 2: 2}, {1: 0.5, 2: 0.5}
+"""Players beside each other by form, and the least scale; the other forms show no matches."""
 UNREAD = ("", "")
 
 
@@ -47,8 +47,10 @@ class FishBoard:
 
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
         """All matches in three or in two columns; then none; then none and the cards only."""
+        if scale < LEAST.get(form, 0.0):
+            return None
         k = scale * unit
-        wide, high = self._top_width(k, form), pile_height(k)
+        wide, high = self._top_width(k), pile_height(k)
         if form not in ACROSS:
             return (wide, high) if form <= 4 else None
         across = self._across(form)
@@ -58,7 +60,7 @@ class FishBoard:
 
     def draw(self, paint: Painter, form: int, size: Size, unit: float) -> None:
         """Piles and dice above, matches below."""
-        self._draw_top(paint, form, size, unit)
+        self._draw_top(paint, size, unit)
         if form not in ACROSS:
             return
         across = self._across(form)
@@ -74,7 +76,10 @@ class FishBoard:
         return self
 
     def _across(self, form: int) -> int:
-        return min(ACROSS[form], len(self.names)) if len(self.names) != 4 else 2
+        count = len(self.names)
+        if form == 2 and count <= 3:
+            return 1
+        return 2 if count == 4 else min(ACROSS[form], count)
 
     def _block(self, k: float) -> Size:
         """Width and height of a player's matches."""
@@ -109,7 +114,7 @@ class FishBoard:
     def _dice(self) -> tuple[str, ...]:
         return tuple(map(str, self.view.dice)) or (UNREAD if self.throwing else ())
 
-    def _top_width(self, k: float, form: int) -> float:
+    def _top_width(self, k: float) -> float:
         width = pile_width(stock_words(), k) + GAP * k + pile_width(discard_words(), k)
         if self._dice():
             width += GAP * k + 2 * DIE * k + 10 * k
@@ -117,9 +122,9 @@ class FishBoard:
             width += GAP * k + len(self.view.allowed) * (ALLOWED[0] + 8) * k
         return width
 
-    def _draw_top(self, paint: Painter, form: int, size: Size, k: float) -> None:
+    def _draw_top(self, paint: Painter, size: Size, k: float) -> None:
         u = theme.u
-        x, y = (size[0] - self._top_width(k, form)) / 2, size[1] - pile_height(k)
+        x, y = (size[0] - self._top_width(k)) / 2, size[1] - pile_height(k)
         x += draw_stock(paint, x, y, k, self.view.stock) + GAP * k
         top = self.view.discards[-1] if self.view.discards else ""
         x += draw_discards(paint, x, y, k, top, len(self.view.discards) - 1) + GAP * k

@@ -72,7 +72,7 @@ def _lay(moment: Moment, draft: Draft) -> Step | Done:
         return Done(draft)
     slot = slot_of(moment, "lay", Ranks)
     assert isinstance(slot, Ranks)
-    chosen = Counter(draft["ranks"])
+    chosen: Counter[Rank] = Counter(draft["ranks"])
     faces = tuple(
         Option(
             {**draft, "ranks": _tapped(draft["ranks"], cell.rank, slot)},

@@ -12,6 +12,9 @@ from companion.table.session import Moment
 from companion.ui.table.asking import Done, Draft, Option, Step, ask_card, offers_of
 from companion.ui.table.trays.steps import StepTray
 
+MOST_TAKES = 3
+"""More cards to take than this are asked for in a question of their own."""
+
 
 def asking(moment: Moment, draft: Draft) -> Step | Done:
     """What is asked next."""
@@ -23,6 +26,10 @@ def asking(moment: Moment, draft: Draft) -> Step | Done:
     takes = tuple(_take(moment, offer, suit) for offer in offers.get("take", ()) for suit in _suits(offer))
     if "play" not in offers:
         return Step("", takes)
+    if draft.get("_taking"):
+        return Step(_("Which card do you take?"), takes[1:])
+    if len(takes) > MOST_TAKES:
+        takes = (takes[0], Option({"_taking": True}, words=_("From a pile"), note=_("its top card")))
     title = _("Tap the card played")
     step = ask_card({"do": "play", **draft}, _pool(offers["play"]), title, () if "_rank" in draft else takes)
     return asking(moment, step.draft) if isinstance(step, Done) else step
@@ -36,18 +43,18 @@ def _pool(plays: list[Offer]) -> Mapping[Card, int]:
 
 def _where(moment: Moment, card: Card) -> Step | Done:
     """On an own pile or in the middle, where both may be."""
-    places = []
-    for offer in offers_of(moment)["play"]:
-        slots = {type(slot): slot for slot in offer.slots}
-        to = slots.get(Choice)
-        if card in slots[OneCard].pool:
-            places.append(to.values[0] if isinstance(to, Choice) else OWN)
+    places = [_place(offer) for offer in offers_of(moment)["play"] if _pool([offer])[card]]
     drafts = {to: {"do": "play", "card": card, **({"to": to} if to != OWN else {})} for to in places or [OWN]}
     if len(drafts) == 1:
         return Done(next(iter(drafts.values())))
     words = {OWN: _("On the own pile"), MIDDLE: _("In the middle")}
     options = tuple(Option(draft, words=words[to]) for to, draft in drafts.items())
     return Step(_("Where does {card} go?").format(card=pretty(card)), options)
+
+
+def _place(offer: Offer) -> str:
+    """Where an offer lets a card be played."""
+    return next((slot.values[0] for slot in offer.slots if isinstance(slot, Choice)), OWN)
 
 
 def _suits(offer: Offer) -> tuple[str, ...]:

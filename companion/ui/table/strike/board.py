@@ -12,6 +12,7 @@ from companion.ui.pieces.facecard import draw_small_card
 from companion.ui.table.arranging import Size
 from companion.ui.table.lying import (
     LABEL,
+    Box,
     discard_words,
     draw_discards,
     draw_label,
@@ -29,8 +30,8 @@ from companion.ui.theme import NAME, theme
 CARD, BETWEEN, ROW_GAP, GAP = (50, 52), 14, 10, 28
 """Units, scaled: a card, and what is between places, rows, and the parts of the board."""
 TOUCH = 2
-LEAST = {1: 0.58, 2: 0.58}
-"""The least scale of the forms that show all rows."""
+LEAST = {1: 0.58, 2: 0.58, 3: 0.5}
+"""The least scale of the forms; smaller ones can't be read."""
 SPOTS = 6
 POINTS = 22
 """Height in units of the points below a pair."""
@@ -145,10 +146,10 @@ class StrikeBoard:
         self,
         paint: Painter,
         spot: SpotView | None,
-        places: tuple[tuple[float, float, float, float], ...],
+        places: tuple[Box, Box],
         k: float,
     ) -> None:
-        own, partner = (tuple(map(round, place)) for place in places)
+        own, partner = (_whole(place) for place in places)
         if spot is None:
             draw_place(paint, own, k)
             return
@@ -207,6 +208,11 @@ class StrikeBoard:
         discards = self.view.discards
         below = len(discards) - 1 + self.view.hidden
         draw_discards(paint, x, y, k, discards[-1] if discards else "", below)
+
+
+def _whole(box: Box) -> Box:
+    """The box in whole pixels."""
+    return round(box[0]), round(box[1]), round(box[2]), round(box[3])
 
 
 def _points(spot: SpotView) -> str:

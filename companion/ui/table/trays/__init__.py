@@ -8,7 +8,7 @@ from companion.ui.table.trays.faces import OpeningTray
 from companion.ui.table.trays.plain import DeclareTray, ExchangeTray, PassTray
 from companion.ui.table.trays.throws import ThrowTray
 
-__all__ = ["Controls", "Tray", "tray_kind"]
+__all__ = ["Controls", "OpeningTray", "Tray", "tray_kind"]
 
 
 def tray_kind(controls: Controls) -> type[Tray]:

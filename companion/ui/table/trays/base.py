@@ -38,9 +38,10 @@ class Throw:
     faces: tuple[Face, ...]
     count: int | None
 
-    def fields(self, faces: Sequence[Face]) -> dict[str, Any]:
-        """The field of an entry that says what the dice show: pips are numbers."""
-        return {self.field: [int(face) for face in faces] if self.faces == PIP_FACES else list(faces)}
+    def fields(self, faces: Sequence[Face | None]) -> dict[str, Any]:
+        """The field of an entry that says what the dice show: pips are numbers, a die that was not read is null."""
+        pips = self.faces == PIP_FACES
+        return {self.field: [int(face) if pips and face is not None else face for face in faces]}
 
 
 @dataclass(frozen=True, slots=True)

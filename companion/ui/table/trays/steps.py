@@ -70,7 +70,8 @@ class Named(Drawn):
         shown = self.cards[-most:] if most > 0 else ()
         for n, card in enumerate(reversed(shown)):
             x = self.width - (n + 1) * wide - n * 6 * theme.u
-            draw_small_card(paint, card, (round(x), round((self.height - high) / 2), round(wide), round(high)), share=0.56)
+            box = (round(x), round((self.height - high) / 2), round(wide), round(high))
+            draw_small_card(paint, card, box, share=0.56)
 
 
 class StepTray(Tray):
