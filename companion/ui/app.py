@@ -147,7 +147,7 @@ class CompanionApp(App):
         self.show(GamesPage())
 
     def open_new_game(self, setup: Setup | None = None, game: Game[Any, Any] | None = None) -> None:
-        """Set up a new `game`, else the one of last time; `setup` is what to begin with, else the table of last time."""
+        """Set up a new `game` or the one of last time; `setup` is what to begin with, else the table of last time."""
         from companion.ui.newgame.page import NewGamePage
 
         self.show(NewGamePage(game or self._last_game(), setup))

@@ -71,7 +71,7 @@ def after_model(game: Game[Any, Any], header: Header, standing: Sequence[Item]) 
     return AfterModel(
         title=_title(header, summary.winners),
         subtitle=" · ".join((game.title(), *ending)),
-        shorter=ending[-1],
+        shorter=report.ending or _shorter(game, state, standing, ending),
         places=_places(header, scores, report),
         bank_words=_bank_words(summary.bank or 0, game.words.amount, finished=summary.winners is not None),
         names=header.players,
@@ -103,6 +103,8 @@ def _title(header: Header, winners: tuple[int, ...] | None) -> str:
     names = [header.players[seat] for seat in winners]
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
+    if len(names) > 2:
+        return ngettext("{n} player shares the win", "{n} players share the win", len(names))
     return _("{names} share the win").format(names=enumerate_words(names))
 
 
@@ -117,6 +119,12 @@ def _ending(
     stopped = report.ending or (standing and isinstance(standing[-1].action, Finish))
     ended = (_("stopped in {place}") if stopped else _("ended in {place}")).format(place=place[:1].lower() + place[1:])
     return (ended, report.ending) if report.ending else (ended,)
+
+
+def _shorter(game: Game[Any, Any], state: Any, standing: Sequence[Item], ending: Sequence[str]) -> str:
+    """The deal alone, where there is room for no more."""
+    where = game.words.stage_label(standing[-1].before if standing else state)
+    return where.deal if game.by_deals else ending[-1]
 
 
 def _places(header: Header, scores: Sequence[int], report: Report) -> tuple[Place, ...]:

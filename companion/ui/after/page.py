@@ -54,7 +54,8 @@ class AfterPage(Page):
         if model.has_dice:
             ids.dice.show(model)
         else:
-            ids.sections.remove_widget(ids.dice_panel)
+            self._unused = ids.dice_panel.__self__  # kept, since kv holds it weakly
+            ids.sections.remove_widget(self._unused)
 
     def export(self) -> None:
         """Copy the record and the chips or scores as a table to where people find them, and say where."""

@@ -27,6 +27,7 @@ from companion.core.words import _, ngettext
 from companion.ui.pieces.button import Key
 from companion.ui.pieces.choices import Choices
 from companion.ui.putright.cards import Place, cell_key
+from companion.ui.putright.pack import PackGrid
 from companion.ui.putright.panels import Column, Correct, Flow, text
 from companion.ui.theme import theme
 
@@ -69,7 +70,7 @@ class OfferForm(Column):
         if not self.at_once:
             self._key.kind = "primary" if self._complete() and self._fields() != self._was() else "off"
             widgets.append(self._key)
-        self.hold(*widgets)
+        self.hold(*widgets, *(self._pack(slot) for slot in self._slots if isinstance(slot, Cards)))
 
     def _field(self, slot: Slot) -> Widget:
         if isinstance(slot, Ranks):
@@ -126,16 +127,19 @@ class OfferForm(Column):
             cells.append(cell_key(card_at(self._state, self._offer.seat, place), act, chosen=place in said))
         return Flow(*cells)
 
-    def _cards(self, slot: Cards) -> Column:
-        """The cards chosen, which a tap takes away, above the pack, of which a tap adds one."""
+    def _cards(self, slot: Cards) -> Flow:
+        """The cards chosen, which a tap takes away; the pack below the form adds more."""
         said = list(self._said.get(slot.name, ()))
-        cells = [cell_key(card, partial(self._say, slot.name, said[:n] + said[n + 1 :])) for n, card in enumerate(said)]
-        pack = Place(self._game, self._state, self._offer, slot, {}).pack(slot.pool)
-        pack.chosen = said
+        return Flow(
+            *(cell_key(card, partial(self._say, slot.name, said[:n] + said[n + 1 :])) for n, card in enumerate(said))
+        )
+
+    def _pack(self, slot: Cards) -> PackGrid:
+        """The pack, of which a tap adds a card."""
+        said = list(self._said.get(slot.name, ()))
+        pack = Place(self._game, self._state, self._offer, slot, {}).pack(slot.pool, chosen=said)
         pack.bind(on_card=lambda _pack, card: self._add(slot, said, card))
-        made = Column()
-        made.hold(*([Flow(*cells)] if cells else []), pack)
-        return made
+        return pack
 
     def _add(self, slot: Cards, said: list[str], card: str) -> None:
         """One card more, if there are as many of it and room for it."""
