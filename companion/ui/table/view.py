@@ -44,6 +44,7 @@ class TableView(FloatLayout):
         self.corners, self.notices = CornerKeys(), NoticeLayer()
         self._accent = Accent(size_hint=(None, None), opacity=0)
         self._lit: Rect | None = None
+        self._acting: int | None = None
         self._ring = Widget(size_hint=(None, None))
         self._cards: list[SeatCard] = []
         self._places: tuple[Place, ...] = ()
@@ -55,6 +56,7 @@ class TableView(FloatLayout):
         self._grid.bind(on_say=lambda _grid, text: self.say(text))
         self._grid.bind(on_away=lambda _grid, card: self.dispatch("on_away", card))
         self._scene: Scene | None = None
+        self.turn.fbind("opened", self._open_seat)
         for layer in (self.flights, self.middle, self.turn, self._ring, self._accent, self.corners, self.notices):
             self.add_widget(layer)
 
@@ -85,6 +87,7 @@ class TableView(FloatLayout):
             self._spaces = spaces(of, self._places)
         else:
             self._open_controls(scene, controls, of, moving)
+        self._open_seat()
         self.corners.arrange(of)
         self.flights.size = (of.width, of.height)
         self.middle.show(scene, of, self._spaces, self.edge)
@@ -168,6 +171,7 @@ class TableView(FloatLayout):
 
     def _lay(self, scene: Scene, places: Sequence[Place], of: Screen, acting: int | None, count: bool) -> None:
         """Put the seats in their places and fill them."""
+        self._acting = acting
         self._make_seats(len(scene.seats))
         self._places = tuple(places)
         self._ring.size = (of.width, of.height)
@@ -176,8 +180,12 @@ class TableView(FloatLayout):
             turned.put(place)
             turned.opacity = 1
             card.size = turned.size
-            card.bare = n == acting
             card.show(seat, count=count, delay=n * NEXT_PAYER)
+
+    def _open_seat(self, *_args: object) -> None:
+        """The acting seat's own surface gives way to the frame as soon as that is there."""
+        for n, card in enumerate(self._cards):
+            card.bare = n == self._acting and self.turn.opened > 0
 
     def _make_seats(self, count: int) -> None:
         if len(self._cards) == count:
