@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.core.cards import JOKER, RANKS, SUITS, Card, Rank
 from companion.core.offers import Offer
+from companion.core.places import GRID_SUITS
 from companion.core.refusals import Refused
 from companion.core.words import _
 from companion.table.session import Moment
@@ -21,7 +22,6 @@ Draft = Mapping[str, Any]
 
 PACK_ORDER: tuple[Rank, ...] = ("A", *RANKS[:-1])
 """Ranks as they stand on keys: ace, then rising."""
-SUIT_ORDER = tuple(reversed(SUITS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def ask_card(draft: Draft, copies: Mapping[Card, int], title: str, extra: tuple[
     rank = draft.get("_rank")
     if rank is None:
         return Step(title, (*rank_options(draft, copies), *extra))
-    cards = [rank + suit for suit in SUIT_ORDER]
+    cards = [rank + suit for suit in GRID_SUITS]
     options = tuple(_card_option(draft, card, copies.get(card, 0)) for card in cards)
     open_ones = [option for option in options if not option.off]
     return Done(open_ones[0].draft) if len(open_ones) == 1 else Step(_("Which suit?"), options)

@@ -99,8 +99,10 @@ def draw_place(paint: Painter, box: Box, unit: float, *, accent: bool = False) -
     """A dashed place for a card; in the accent where the next card goes."""
     stroke = (3 if accent else 1.5) * theme.u
     inside = (box[0] + stroke / 2, box[1] + stroke / 2, box[2] - stroke, box[3] - stroke)
-    colour = tuple(theme.accent if accent else theme.line)
-    paint.dashes(inside, colour, min(box[2], box[3]) * 0.16, stroke, dash=6, gap=5)
+    radius = min(box[2], box[3]) * 0.16
+    if accent and not theme.dark:  # amber alone is too faint on a light surface
+        paint.dashes(inside, tuple(theme.ink), radius, stroke + 3 * theme.u, dash=6, gap=5)
+    paint.dashes(inside, tuple(theme.accent if accent else theme.line), radius, stroke, dash=6, gap=5)
 
 
 def label_width(names: tuple[str, ...]) -> float:

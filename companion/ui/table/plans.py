@@ -139,9 +139,10 @@ BOARD: tuple[Plan, ...] = (
     Plan((*_SHORT, ("hint",), ("board4",)), ("why",), dislike=0.48),
     Plan((*_SHORT, ("board4", "why")), ("hint?",), dislike=0.66),
     Plan((*_SHORT, ("board4",)), ("why", "hint?"), dislike=0.68),
-    Plan((*_SHORT, ("hint",)), ("why", "board4?"), dislike=0.76),
-    Plan((*_SHORT, ("why",)), ("board4?", "hint?"), dislike=0.9),
-    Plan(_SHORT, ("why?", "board4?", "hint?"), dislike=1.2),
+    Plan((*_SHORT, ("hint",)), ("why", "board4?"), dislike=1.2),
+    Plan((*_SHORT, ("hint", "why")), dislike=1.25),
+    Plan((*_SHORT, ("why",)), ("board4?", "hint?"), dislike=1.3),
+    Plan(_SHORT, ("why?", "board4?", "hint?"), dislike=1.5),
 )
 """A game's board: the line that says what has just happened stands above it, for that is said at once."""
 

@@ -31,7 +31,7 @@ from companion.ui.theme import theme
 GAP, DIE, ALLOWED, MATCH = 24, 80, (58, 80), (36, 46)
 """Units, scaled: between things, a die, a card the throw allows, a card of a match."""
 LEAST_BLOCK = 200
-ACROSS, LEAST = {1: 3, 2: 2}, {1: 0.5, 2: 0.5}
+ACROSS, LEAST = {1: 3, 2: 2}, {1: 0.5, 2: 0.5, 3: 0.5, 4: 0.42}
 """Players beside each other by form, and the least scale; the other forms show no matches."""
 UNREAD = ("", "")
 

@@ -30,7 +30,7 @@ from companion.ui.theme import NAME, theme
 CARD, STEP, LINE, GAP = (36, 40), 40, 44, 26
 """Units, scaled: a card, from card to card, from pile to pile, between blocks."""
 SIGN = 30
-LEAST = {1: 0.75, 2: 0.58, 3: 0.58, 4: 0.0}
+LEAST = {1: 0.75, 2: 0.58, 3: 0.58, 4: 0.42}
 """The least scale of each form."""
 USUAL = 4
 """Cards for which a pile has room without lying closer."""
