@@ -282,6 +282,16 @@ def test_a_touch_stops_the_settlements_clock(launch: Launch) -> None:
     assert not people.page.view.flights.children
 
 
+def test_a_settlement_can_be_taken_back_while_it_is_told(launch: Launch) -> None:
+    people = told(launch, Kind.SETTLEMENT)
+    before = people.session.moment.standing[-1].before
+    people.undo()
+    assert people.state == before
+    assert people.page.telling is None
+    assert people.page.controls is not None
+    assert not people.page.view.flights.children
+
+
 def test_while_a_settlement_is_told_nobody_has_the_accent(launch: Launch) -> None:
     people = told(launch, Kind.SETTLEMENT, 4, 5)
     assert not any("your turn" in words for words in people.driver.words())

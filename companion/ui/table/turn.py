@@ -16,6 +16,9 @@ from companion.ui.pieces.frame import FRAME
 from companion.ui.table.placing import seen_from
 from companion.ui.theme import ACCENT_MOVES, EASE, REFUSED, TRAY_OPENS, theme
 
+LONGEST_NAME = 16
+"""Letters of a name that the tab holds; the app itself takes no longer names, a foreign record may."""
+
 
 class Accent(Drawn):
     """The accent on its way from one seat to the next, in window pixels."""
@@ -83,7 +86,8 @@ class TurnLayer(Turned):
         self._tray = seen_from(edge, place.rect, of)
         self._seat = None if seat is None else seen_from(edge, seat.rect, of)
         self._frame.size = self.size
-        self._frame.words = _("{name}, your turn").format(name=name)
+        short = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+        self._frame.words = _("{name}, your turn").format(name=short)
         self._frame.tab_at = self._tab_at()
         self._controls = controls
         controls.size = (self._tray.width, self._tray.height)
