@@ -30,8 +30,10 @@ from companion.ui.theme import NAME, theme
 CARD, STEP, LINE, GAP = (36, 40), 40, 44, 26
 """Units, scaled: a card, from card to card, from pile to pile, between blocks."""
 SIGN = 30
-LEAST = {1: 0.75, 2: 0.58, 3: 0.58, 4: 0.42}
+LEAST = {1: 0.75, 2: 0.58, 3: 0.58, 4: 0.42, 5: 0.58}
 """The least scale of each form."""
+STACKED = (2, 5)
+"""Forms with the players below each other."""
 USUAL = 4
 """Cards for which a pile has room without lying closer."""
 LONGEST = "(00 − 12) × 5 = 00"
@@ -47,14 +49,14 @@ class ProgressionBoard:
     counted: bool = False
 
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
-        """All beside each other with their sums; below each other; beside each other in short; the acting one."""
+        """All beside each other; below each other; beside each other in short; the acting one; below in short."""
         k = scale * unit
         if scale < LEAST.get(form, 1.0) or (form == 4 and self.acting is None):
             return None
         widths = [self._block_width(k, full=self._full(form, seat)) for seat in self._seats(form)]
         block = LABEL * theme.u + 4 * LINE * k
         side = self._side_width(k)
-        if form == 2:
+        if form in STACKED:
             high = len(widths) * block + (len(widths) - 1) * 8 * k
             return max(widths) + side, high
         return sum(widths) + (len(widths) - 1) * GAP * k + side, block
@@ -66,7 +68,7 @@ class ProgressionBoard:
         for seat in self._seats(form):
             full = self._full(form, seat)
             self._draw_block(paint, seat, x, top, unit, full=full)
-            if form == 2:
+            if form in STACKED:
                 top -= block + 8 * unit
             else:
                 x += self._block_width(unit, full=full) + GAP * unit
@@ -83,7 +85,7 @@ class ProgressionBoard:
 
     def _full(self, form: int, seat: int) -> bool:
         """Whether a block says how its counts come about."""
-        return form != 3 or seat == self.acting
+        return form != 5 and (form != 3 or seat == self.acting)
 
     # -- a player's piles ----------------------------------------------------------------------------
 
