@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -155,7 +156,7 @@ class ManyPicker(Section):
         self._pack.chosen = self._chosen
         self._row.clear_widgets()
         for nth, card in enumerate(self._chosen):
-            self._row.add_widget(cell_key(card, lambda nth=nth: self._drop(nth)))
+            self._row.add_widget(cell_key(card, partial(self._drop, nth)))
 
     def _submit(self) -> None:
         if self._done.allowed:
@@ -183,9 +184,7 @@ class ShownCards(Column):
 
     def _build(self, nth: int | None) -> None:
         cards = self._item.raw["cards"]
-        cells: list[Widget] = [
-            cell_key(card, lambda n=n: self._build(n), chosen=n == nth) for n, card in enumerate(cards)
-        ]
+        cells: list[Widget] = [cell_key(card, partial(self._build, n), chosen=n == nth) for n, card in enumerate(cards)]
         other = Key(words=_("Other cards"), fit=True, size_hint=(None, None), height=CELL_HEIGHT * theme.u)
         other.bind(on_release=lambda *_key: self._pick(self._whole()))
         self.hold(text(_("Tap the card that was misread"), bold=True), Flow(*cells, other))
