@@ -59,8 +59,6 @@ def look_closely(people: Steppers) -> None:
 def test_a_game_is_played_by_taps(
     launch: Launch, game: str, players: int, size: tuple[int, int], seed: int, options: dict[str, Any], acts: int | None
 ) -> None:
-    people = Steppers(
-        launch(size), game, players, seed, options=options, watch=nothing_is_wrong, names=LONG_NAMES
-    )
+    people = Steppers(launch(size), game, players, seed, options=options, watch=nothing_is_wrong, names=LONG_NAMES)
     people.play(acts, undo_every=9)
     assert acts is not None or people.driver.find_all("See the game")

@@ -10,8 +10,7 @@ from companion.core.engine import Finish
 from companion.core.fields import card, check_names, malformed, parse_by, whole_number, word
 from companion.core.record import Raw
 from companion.core.words import _
-
-OWN, MIDDLE, STOCK = "own", "middle", "stock"
+from companion.games.progression.names import MIDDLE, OWN, STOCK
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,9 +69,7 @@ def draw_die(
         (_draw_pips if face in _PIPS else _draw_letter)(paint, face, x, y, s, ink)
 
 
-def _draw_body(
-    paint: Painter, box: tuple[float, float, float, float], s: float, fill: Colour, ink: Colour
-) -> None:
+def _draw_body(paint: Painter, box: tuple[float, float, float, float], s: float, fill: Colour, ink: Colour) -> None:
     edge = max(1.25 * theme.u, 1.0)
     x, y, w, h = box
     r = 0.17 * s

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.core.cards import ALL_CARDS, Card, pretty
 from companion.core.offers import Choice, Offer, OneCard, Seats
 from companion.core.words import _
-from companion.games.progression.actions import MIDDLE, OWN, STOCK
+from companion.games.progression.names import MIDDLE, OWN, STOCK
 from companion.table.session import Moment
 from companion.ui.table.asking import Done, Draft, Option, Step, ask_card, offers_of
 from companion.ui.table.trays.steps import StepTray
