@@ -18,8 +18,25 @@ try:
 except ModuleNotFoundError:  # an installed package leaves training out
     sys.exit("vision.bench needs the repository: run it there")
 
-_HEAD = ("set", "reader", "pictures", "whole", "readable", "silent", "dice", "found", "right", "wrong", "unnoticed", "refused",
-         "phantom", "ms", "ms 95%")  # fmt: skip
+_HEAD = tuple(
+    [
+        "set",
+        "reader",
+        "pictures",
+        "whole",
+        "readable",
+        "silent",
+        "dice",
+        "found",
+        "right",
+        "wrong",
+        "unnoticed",
+        "refused",
+        "phantom",
+        "ms",
+        "ms 95%",
+    ]
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -38,7 +38,7 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
     picture = take(image)
     size = (picture.image.shape[1], picture.image.shape[0])
     found = _READERS[kind](picture)
-    faces = tops(found.faces, found.ink, size)
+    faces = tops(found.faces, found.ink, size) + found.unread
     dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
     why = _why(dice, expect)
     return Reading(dice, why is None, why, (time.perf_counter() - start) * 1000)
