@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.core.window import Window
 
 from companion.core.game import Game
-from companion.core.record import Header
+from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
 from companion.core.words import _
 from companion.devices.tower import allowed
@@ -225,11 +225,11 @@ class CompanionApp(App):
         """Show the log of the game, where every act can be put right."""
         self.open_putright(session)
 
-    def open_putright(self, session: Session, refused: Refused | None = None) -> None:
-        """Let the table put something right; `refused` is the conflict it begins with."""
+    def open_putright(self, session: Session, refused: Refused | None = None, entry: Raw | None = None) -> None:
+        """Let the table put something right; `refused` is the conflict it begins with, `entry` the act that met it."""
         from companion.ui.putright.screen import PutRightPage
 
-        self.show(PutRightPage(session, refused))
+        self.show(PutRightPage(session, refused, entry))
 
     def open_after(self, session: Session) -> None:
         """Show how the game ended."""

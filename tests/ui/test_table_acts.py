@@ -189,8 +189,8 @@ def test_a_card_that_lies_elsewhere_says_where_and_can_be_put_right(launch: Laun
     assert "was played by" in notice.words
     assert people.driver.complaints() == []
     people.driver.tap("Put right")
-    name, session, refused = app.asked[-1]
-    assert (name, session) == ("open_putright", people.session)
+    name, session, refused, entry = app.asked[-1]
+    assert (name, session, entry) == ("open_putright", people.session, None)  # the card was never played
     assert isinstance(refused, Refused)
     assert refused.sightings[0].card == played
     assert people.page.view.notice is None

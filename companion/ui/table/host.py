@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from companion.core.dice import PIP_FACES, Face
+from companion.core.record import Raw
 from companion.core.refusals import Refused
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
@@ -51,8 +52,8 @@ class Host(Protocol):
     def open_log(self, session: Session) -> None:
         """Show the log of the game."""
 
-    def open_putright(self, session: Session, refused: Refused | None = None) -> None:
-        """Let the table put something right; `refused` is the conflict it begins with."""
+    def open_putright(self, session: Session, refused: Refused | None = None, entry: Raw | None = None) -> None:
+        """Let the table put something right; `refused` is the conflict it begins with, `entry` the act that met it."""
 
     def open_after(self, session: Session) -> None:
         """Show how the game ended."""

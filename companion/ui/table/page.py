@@ -9,6 +9,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 
 from companion.core.offers import Offer
+from companion.core.record import Raw
 from companion.core.refusals import Refused
 from companion.core.words import _
 from companion.table.readings import Reading
@@ -114,7 +115,7 @@ class TablePage(Page):
         """Show what has come of an entry."""
         self.host.sound(update)
         if update.refused is not None:
-            self._refused(update.refused)
+            self._refused(update.refused, update.entry)
         elif update.problem is not None:
             self._trouble(update.problem)
         else:
@@ -229,23 +230,23 @@ class TablePage(Page):
             if refused is not None:
                 self._refused(refused)
 
-    def _refused(self, refused: Refused) -> None:
-        """Nod and say why, with the rule it rests on and what it contradicts."""
+    def _refused(self, refused: Refused, entry: Raw | None = None) -> None:
+        """Nod and say why, with the rule it rests on and what it contradicts; `entry` is the act, if it is whole."""
         self.view.turn.nod()
         if not refused.sightings and refused.ruling is None:
             self.view.say(refused.text)
             return
         acts = []
         if refused.sightings:
-            acts.append(Act(_("Put right"), lambda: self._put_right(refused)))
+            acts.append(Act(_("Put right"), lambda: self._put_right(refused, entry)))
         if refused.ruling is not None:
             acts.append(Act(_("Why?"), lambda: self.host.open_rules(str(refused.ruling))))
         acts.append(Act(_("OK"), self.view.clear_notice, primary=True))
         self.view.notify(refused.text, "", acts)
 
-    def _put_right(self, refused: Refused) -> None:
+    def _put_right(self, refused: Refused, entry: Raw | None) -> None:
         self.view.clear_notice()
-        self.host.open_putright(self.session, refused)
+        self.host.open_putright(self.session, refused, entry)
 
     def _trouble(self, text: str) -> None:
         self.view.notify(text, "", (Act(_("OK"), self.view.clear_notice, primary=True),))
