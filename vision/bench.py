@@ -18,25 +18,8 @@ try:
 except ModuleNotFoundError:  # an installed package leaves training out
     sys.exit("vision.bench needs the repository: run it there")
 
-_HEAD = tuple(
-    [
-        "set",
-        "reader",
-        "pictures",
-        "whole",
-        "readable",
-        "silent",
-        "dice",
-        "found",
-        "right",
-        "wrong",
-        "unnoticed",
-        "refused",
-        "phantom",
-        "ms",
-        "ms 95%",
-    ]
-)
+_COUNTS = ("dice", "found", "right", "wrong", "unnoticed", "refused", "phantom")
+_HEAD = ("set", "reader", "pictures", "whole", "readable", "silent", *_COUNTS, "ms", "ms 95%")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -69,7 +52,7 @@ def _sets(count: int, first: int) -> Iterable[tuple[str, Iterable[sets.Sample]]]
 
 
 def _row(name: str, reader: str, score: Score) -> tuple[str, ...]:
-    counts = (score.dice, score.found, score.right, score.wrong, score.unnoticed, score.refused, score.phantom)
+    counts = [getattr(score, name) for name in _COUNTS]
     times = (f"{score.time(0.5):.0f}", f"{score.time(0.95):.0f}")
     readable = f"{score.readable_whole}/{score.readable}"
     return name, reader, str(score.pictures), str(score.whole), readable, str(score.silent), *map(str, counts), *times
