@@ -25,7 +25,7 @@ _HEAD = ("set", "reader", "pictures", "whole", "readable", "silent", *_COUNTS, "
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the table; return 1 if a reading was silently wrong on real or drawn pictures, else 0."""
     parser = argparse.ArgumentParser(prog="python -m vision.bench", description="Measure the reader of dice.")
-    parser.add_argument("--drawn", type=int, default=24, metavar="N", help="drawn pictures a set (default: 24)")
+    parser.add_argument("--drawn", type=int, default=30, metavar="N", help="drawn pictures a set (default: 30)")
     parser.add_argument("--first", type=int, default=sets.HELD_OUT, metavar="SEED", help="their first seed")
     args = parser.parse_args(argv)
     rows: list[tuple[str, ...]] = [_HEAD]
