@@ -58,7 +58,7 @@ bench: $(TEST_READY) ## speed of the rules, with pokerkit beside them
 	$(BIN)/python -m tests.bench.rules
 
 bench-vision: $(TEST_READY) ## what the reader of dice gets right, by set of pictures
-	$(BIN)/python -m tests.bench.vision
+	$(BIN)/python -m vision.bench
 
 hardware: $(TEST_READY) ## draw and render again all of hardware_docs (WHAT="wiring stl pictures stickers" for some)
 	@.ci/system-packages solids

@@ -25,7 +25,11 @@ class Face:
 
 @dataclass(frozen=True, eq=False)
 class Found:
-    """All faces found in a picture, in no order, and where other marks like those of faces lie (n × 2 pixels)."""
+    """All faces found in a picture, in no order, and where other marks like those of faces lie (n × 2 pixels).
+
+    `unread` stands for dice of which no face was made out; how they lie is not known.
+    """
 
     faces: list[Face]
     ink: Points
+    unread: list[Face]

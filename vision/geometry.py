@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,10 +22,10 @@ def affine(across: Points, down: Points, at: Points, of: tuple[float, float]) ->
     return np.array([[across[0], down[0], origin[0]], [across[1], down[1], origin[1]], [0, 0, 1]])
 
 
-def project(matrix: Matrix, points: Points) -> Points:
+def project(matrix: NDArray[np.floating[Any]], points: Points) -> Points:
     """Return where points of the face (n × 2) lie in the picture."""
     seen = np.column_stack([points, np.ones(len(points))]) @ matrix.T
-    return np.asarray(seen[:, :2] / seen[:, 2:])
+    return np.asarray(seen[:, :2] / seen[:, 2:], float)
 
 
 def at_center(matrix: Matrix) -> Points:
@@ -35,7 +36,7 @@ def at_center(matrix: Matrix) -> Points:
 
 def center(matrix: Matrix) -> Points:
     """Return the middle of the face in the picture."""
-    return project(matrix, np.array([[0.5, 0.5]]))[0]
+    return np.asarray(project(matrix, np.array([[0.5, 0.5]]))[0])
 
 
 def corners(matrix: Matrix) -> Points:
@@ -46,7 +47,7 @@ def corners(matrix: Matrix) -> Points:
 def scaled(matrix: Matrix, factor: float) -> Matrix:
     """Return the map of the square with the same middle and `factor` times the side."""
     rest = (1 - factor) / 2
-    return matrix @ np.array([[factor, 0, rest], [0, factor, rest], [0, 0, 1]])
+    return np.asarray(matrix @ np.array([[factor, 0, rest], [0, factor, rest], [0, 0, 1]]))
 
 
 def side(matrix: Matrix) -> float:

@@ -23,7 +23,7 @@ class Marks:
     """The marks of one polarity at one scale, in pixels of the whole picture; row i of each array is mark i.
 
     `covariances` are those of a mark's pixels, so an ellipse has the half axes 2·√eigenvalue; `boxes` are widths and
-    heights; `contrasts` how much a mark differs from the block round it; `block` is the side of the block that pixels were compared with.
+    heights; `block` is the side of the block that pixels were compared with, `contrasts` how much they differ from it.
     """
 
     light: bool
@@ -65,7 +65,8 @@ def _marks(gray: Gray, block: int, light: bool, smallest: int, scale: int) -> Ma
     fit &= (stats[:, 4] >= smallest) & (stats[:, 2:4].max(axis=1) <= 3 * block)
     fit[0] = False
     covariances = _covariances(labels, fit, stats[:, 4], centers) * scale**2
-    areas, boxes = stats[fit, 4] * float(scale**2), stats[fit, 2:4] * float(scale)
+    sizes = stats[fit, 2:5].astype(float)
+    areas, boxes = sizes[:, 2] * scale**2, sizes[:, :2] * scale
     x, y = np.round(centers[fit]).astype(int).T
     contrasts = np.abs(gray[y, x].astype(float) - mean[y, x])
     middles = (centers[fit] + 0.5) * scale - 0.5

@@ -39,7 +39,7 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
     picture = take(image)
     size = (picture.image.shape[1], picture.image.shape[0])
     found = _READERS[kind](picture)
-    faces = tops(found.faces, found.ink, size)
+    faces = tops(found.faces, found.ink, size) + found.unread
     if kind == "poker":
         faces = agreed(faces, learned.read_tops(picture))
     dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))

@@ -20,6 +20,7 @@ from vision.reading import Points
 
 _LEVEL = 16.0  # degrees a top face may differ from the table
 _SQUARE = 22.0  # degrees two faces of a die may differ from a right angle
+_CLEARLY = 0.6  # by which a common normal must suit the faces better than one that others share
 _MIRRORED = 9.0  # the same where a level face, mirrored, is asked whether it may be a side
 _OFFSET = 0.28  # sides by which a die's side may lie elsewhere than expected
 _UPRIGHT = 40.0  # degrees to the camera's axis at which a lone face is believed to lie on top
@@ -58,22 +59,41 @@ def tops(faces: Sequence[Face], ink: Points, size: tuple[int, int]) -> list[Face
 
 
 def _common_normal(seen: list[_Seen]) -> Vector | None:
-    """Return the normal that most faces share, None if no two dice agree."""
-    best: tuple[float, list[Vector]] | None = None
-    for normal in (normal for face in seen for normal in face.normals):
-        if plane.off_axis(normal) > plane.STEEPEST:
-            continue
-        level = [face for face in seen if face.tilt(normal) < _LEVEL]
-        sides = sum(any(_is_side(face, top, normal) for top in level) for face in seen)
-        near = [min(face.normals, key=lambda n: plane.angle(n, normal)) for face in level]
-        closeness = sum(np.exp(-((plane.angle(n, normal) / 10) ** 2)) for n in near)
-        score = float(closeness + 0.5 * sides - plane.off_axis(normal) / 100)
-        if len(_groups(level)) > 1 and (best is None or score > best[0]):
-            best = (score, near)
-    if best is None:
+    """Return the normal that most faces share, None if no two dice agree, or agree on two normals as well.
+
+    The sides of dice that lie parallel share a normal like their tops.
+    """
+    options = [option for face in seen for up in face.normals if (option := _shared(seen, up)) is not None]
+    if not options:
         return None
-    mean = np.mean(best[1], axis=0)
-    return np.asarray(mean / np.linalg.norm(mean))
+    best = max(options, key=lambda option: option.score)
+    if any(best.level.isdisjoint(other.level) and best.score - other.score < _CLEARLY for other in options):
+        return None
+    return best.up
+
+
+@dataclass(frozen=True, eq=False)
+class _Shared:
+    """A normal that faces share: how well it suits all faces, and which ones (by id) have it."""
+
+    score: float
+    up: Vector
+    level: frozenset[int]
+
+
+def _shared(seen: list[_Seen], up: Vector) -> _Shared | None:
+    """Return the mean of the normals that faces share with `up`, None if fewer than two dice do."""
+    if plane.off_axis(up) > plane.STEEPEST:
+        return None
+    level = [face for face in seen if face.tilt(up) < _LEVEL]
+    if len(_groups(level)) < 2:
+        return None
+    sides = sum(any(_is_side(face, top, up) for top in level) for face in seen)
+    near = [min(face.normals, key=lambda normal: plane.angle(normal, up)) for face in level]
+    closeness = sum(np.exp(-((plane.angle(normal, up) / 10) ** 2)) for normal in near)
+    mean = np.mean(near, axis=0)
+    score = float(closeness + 0.5 * sides - plane.off_axis(up) / 100)
+    return _Shared(score, np.asarray(mean / np.linalg.norm(mean)), frozenset(map(id, level)))
 
 
 def _is_side(face: _Seen, top: _Seen, up: Vector) -> bool:

@@ -33,13 +33,12 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, say where the pictures are and how the game ended; raises UserError where no window can be opened."""
+    from companion.core.options import check_seats
     from companion.games import game_of
     from companion.ui import boot
 
-    seats = game_of("insomnia").seats
-    if args.players not in seats:
-        text = _("{game} is for {low} to {high} players, not {n}.")
-        raise UserError(text.format(game=_("Insomnia"), low=seats[0], high=seats[-1], n=args.players))
+    game = game_of("insomnia")
+    check_seats(game.title(), game.seats, args.players)
     missing = boot.missing_display()
     if missing:
         raise UserError(missing)

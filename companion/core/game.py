@@ -138,13 +138,15 @@ class Game(Generic[S, A]):
     `start(header)` raises BadHeader for players or options that cannot be, `parse(raw)` Refused for what is no
     action, `apply(state, action)` and `rule(state, ruling)` Refused for what can't be done. `settlements(header,
     standing)` is given (before, action, after) of all that stands. `options` and `rules` are in the current language.
-    `dice` are the faces that lie on the table; `pack` is the card grid for the seat that may tap these cards to fill
-    an offer, None in a game that knows cards by their ranks; `report` is what the game has to say of itself afterwards.
+    `by_deals` tells a game of several deals from one that is a single deal. `dice` are the faces that lie on the
+    table; `pack` is the card grid for the seat that may tap these cards to fill an offer, None in a game that knows
+    cards by their ranks; `report` is what the game has to say of itself afterwards.
     """
 
     key: str
     seats: range
     equipment: Equipment
+    by_deals: bool
     title: Callable[[], str]
     start: Callable[[Header], S]
     parse: Callable[[Raw], A]

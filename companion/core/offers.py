@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from companion.core.cards import Card, Rank
 from companion.core.dice import Face
@@ -135,3 +136,18 @@ class Offer:
     seat: int | None
     do: str
     slots: tuple[Slot, ...] = ()
+
+
+def fixed(offer: Offer) -> dict[str, Any]:
+    """The parts of an offer that can have but one value."""
+    found: dict[str, Any] = {}
+    for slot in offer.slots:
+        values = slot.values if isinstance(slot, Choice) else slot.seats if isinstance(slot, Seats) else ()
+        if len(values) == 1:
+            found[slot.name] = values[0]
+    return found
+
+
+def open_slots(offer: Offer) -> tuple[Slot, ...]:
+    """The parts of an offer that are to be chosen."""
+    return tuple(slot for slot in offer.slots if slot.name not in fixed(offer))

@@ -25,6 +25,11 @@ def add(scores: Scores, gains: Sequence[int]) -> Scores:
     return tuple(score + gain for score, gain in zip(scores, gains, strict=True))
 
 
+def signed(points: int) -> str:
+    """A number as people write it: "−30"."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
 def ruled(scores: Scores, ruling: Ruling, game: str) -> Scores:
     """The scores after a decision of the table; raises Refused if it moves chips."""
     if ruling.unit != "points" or ruling.bank:

@@ -13,6 +13,9 @@ from companion.core.record import Raw
 
 Item = Standing[Any, Any]
 
+SHARED = frozenset({"do", "seat", "at", "source", "note"})
+"""Fields that every act may have."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -81,8 +84,20 @@ def cards_in(raw: Raw) -> tuple[Card, ...]:
     return (raw["card"],) if "card" in raw else tuple(raw.get("cards", ()))
 
 
-def exchange_card(raw: Raw, old: Card, new: Card) -> dict[str, Any]:
-    """The fields of an entry that named `old`, naming `new` in its place."""
+def exchange_card(raw: Raw, old: Card, new: Card, nth: int | None = None) -> dict[str, Any]:
+    """The fields of an entry that named `old`, naming `new` in its place.
+
+    `nth` is where it stood among several, where another copy of it may stand beside it.
+    """
     if "card" in raw:
         return {"card": new}
-    return {"cards": [new if card == old else card for card in raw["cards"]]}
+    cards = list(raw["cards"])
+    cards[cards.index(old) if nth is None else nth] = new
+    return {"cards": cards}
+
+
+def instead_of(raw: Raw, to: Raw) -> Raw:
+    """The new fields of an entry; with a `do`, they are all it has, so that other fields of the same act go."""
+    if "do" not in to or to["do"] != raw["do"]:
+        return to
+    return {**{name: None for name in raw if name not in to and name not in SHARED}, **to}

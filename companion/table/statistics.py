@@ -63,14 +63,19 @@ class Fairness:
 
 
 def throws_of(entries: Iterable[Mapping[str, Any]]) -> list[list[tuple[int, Face]]]:
-    """The throws among a record's entries: each a list of (die from 0, face)."""
+    """The throws among a record's entries: each a list of (die from 0, face).
+
+    A throw with `faces` says by `dice` which dice those are; one without them has in `dice` the numbers thrown.
+    """
     found = []
     for entry in entries:
-        faces = entry.get("faces")
+        faces, dice = entry.get("faces"), entry.get("dice")
         if isinstance(faces, list | tuple):
-            dice = entry.get("dice")
             numbers = dice if isinstance(dice, list | tuple) else range(len(faces))
             found.append(list(zip(numbers, faces, strict=False)))
+        elif dice is not None:
+            pips = dice if isinstance(dice, list | tuple) else (dice,)
+            found.append([(n, str(pip)) for n, pip in enumerate(pips)])
     return found
 
 
@@ -93,7 +98,7 @@ def fairness(dice: Sequence[DieCount]) -> Fairness:
     verdict = "unfair" if chance < UNFAIR else "doubtful" if chance < DOUBTFUL else "fair"
     if throws < LEAST_THROWS:
         verdict = "few"
-    return Fairness(verdict, chance, least if least < len(dice) else None, throws, noticeable_share(throws))
+    return Fairness(verdict, chance, least if least < len(dice) > 1 else None, throws, noticeable_share(throws))
 
 
 def noticeable_share(throws: int, faces: int = 6) -> float:

@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.core.window import Window
 
 from companion.core.game import Game
-from companion.core.record import Header
+from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
 from companion.core.words import _
 from companion.devices.tower import allowed
@@ -73,10 +73,11 @@ class CompanionApp(App):
         return Pages(self)
 
     def on_start(self) -> None:
-        """Show the start screen."""
+        """Show the start screen, and look for the tower if the user has one."""
         from companion.ui.start import StartPage
 
         self.show(StartPage())
+        self.dice.tower()
 
     def on_stop(self) -> None:
         """Let pages close what they own; every entry of a game is on the disk already."""
@@ -146,7 +147,7 @@ class CompanionApp(App):
         self.show(GamesPage())
 
     def open_new_game(self, setup: Setup | None = None, game: Game[Any, Any] | None = None) -> None:
-        """Set up a new `game`, else the one of last time; `setup` is what to begin with, else the table of last time."""
+        """Set up a new `game` or the one of last time; `setup` is what to begin with, else the table of last time."""
         from companion.ui.newgame.page import NewGamePage
 
         self.show(NewGamePage(game or self._last_game(), setup))
@@ -224,11 +225,11 @@ class CompanionApp(App):
         """Show the log of the game, where every act can be put right."""
         self.open_putright(session)
 
-    def open_putright(self, session: Session, refused: Refused | None = None) -> None:
-        """Let the table put something right; `refused` is the conflict it begins with."""
+    def open_putright(self, session: Session, refused: Refused | None = None, entry: Raw | None = None) -> None:
+        """Let the table put something right; `refused` is the conflict it begins with, `entry` the act that met it."""
         from companion.ui.putright.screen import PutRightPage
 
-        self.show(PutRightPage(session, refused))
+        self.show(PutRightPage(session, refused, entry))
 
     def open_after(self, session: Session) -> None:
         """Show how the game ended."""

@@ -143,6 +143,6 @@ def demonstrate(out: Path, players: int, seed: int) -> list[tuple[str, int]]:
     with tempfile.TemporaryDirectory() as folder:
         app = CompanionApp(data=Path(folder))
         demonstration = Demonstration(app, out, players, seed)
-        app.bind(on_start=lambda _app: Clock.schedule_once(lambda _dt: demonstration.start(), DRAWN_S))
+        Clock.schedule_once(lambda _dt: demonstration.start(), DRAWN_S)
         app.run()
     return demonstration.standing

@@ -39,7 +39,7 @@ class CameraLook:
         self._camera, self._throw = camera, throw_of(ask)
         self._after = 0
         camera.start()
-        camera.look_for("poker", self._throw.count)
+        camera.look_for(ask.kind, self._throw.count)
 
     def look_again(self) -> None:
         """The dice have just come to rest: what was seen before does not count."""
@@ -78,6 +78,7 @@ class TowerLook:
     def __init__(self, tower: TowerDice, ask: DiceAsk) -> None:
         self._tower, self._told = tower, list[Reading]()
         tower.start()
+        tower.look_for(ask.kind, ask.count)
         tower.await_cast(Cast(ask.count, ask.lying), self._told.append)
 
     def look_again(self) -> None:

@@ -142,6 +142,8 @@ class ResumePanel(Panel):
     """The large panel: the game in progress with "Go on", or an invitation with "New game"."""
 
     roomy = BooleanProperty(True)
+    crowded = BooleanProperty(False)
+    """Whether the players take more than one row beside "Go on", so that the headline must be smaller."""
     needed = NumericProperty(0)
     """The height in pixels that its words and players need, upright."""
 
@@ -154,6 +156,7 @@ class ResumePanel(Panel):
         ids.go.words = _("Go on") if resume else _("New game")
         ids.dice.show(resume.dice if resume else ())
         ids.players.show(resume)
+        self.crowded = not theme.portrait and len(ids.players.children) > ids.players.cols
 
 
 class FaceRow(BoxLayout):

@@ -15,7 +15,7 @@ from companion.devices.source import CameraView
 from vision.reading import Image
 from vision.training import scene
 
-LIMIT_S = 20.0
+LIMIT_S = 40.0
 
 
 @pytest.fixture(scope="module")

@@ -40,7 +40,7 @@ def at(phase: str, *, seat: int | None = None, stage: int | None = None) -> Stop
 
 def telling(kind: Kind) -> Stop:
     """Stop at the first act that brings about something of a kind to be told."""
-    return lambda item: any(told.announcement.kind is kind for told in told_of([item]))
+    return lambda item: any(told.announcement.kind is kind for told in told_of(GAME, [item]))
 
 
 class Players:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.core.record import Header
+from companion.games.insomnia import GAME
 from companion.games.insomnia.announcing import Kind
 from companion.table.session import Session
 from companion.ui.table.told import told_of
@@ -102,13 +103,13 @@ def rich_settlement(item: Item) -> bool:
     """Stop where a pair or better is paid for."""
     return any(
         told.announcement.kind is Kind.SETTLEMENT and len(told.announcement.cards) > 1 and told.announcement.dice
-        for told in told_of([item])
+        for told in told_of(GAME, [item])
     )
 
 
 def taken_trick(item: Item) -> bool:
     """Stop where a trick is taken."""
-    return any(told.is_trick for told in told_of([item]))
+    return any(told.is_trick for told in told_of(GAME, [item]))
 
 
 def pick_two(page: Any) -> None:

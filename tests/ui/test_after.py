@@ -11,9 +11,10 @@ import pytest
 from companion.core.dice import POKER_FACES
 from companion.core.journal import AnyJournal, Journal
 from companion.games.insomnia import GAME
+from companion.games.insomnia.report import stage_wins
 from companion.table.statistics import DieCount, fairness
 from companion.ui.after.chart import spread, ticks
-from companion.ui.after.model import after_model, explained_words, stage_wins, verdict_words
+from companion.ui.after.model import after_model, explained_words, verdict_words
 from companion.ui.after.page import AfterPage
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
@@ -52,9 +53,9 @@ def test_standings_are_the_last_chips_in_order(seed: int) -> None:
     model = after_model(GAME, journal.header, journal.standing)
     summary = GAME.summary(journal.state)
     assert summary.chips is not None
-    assert [place.chips for place in model.places] == sorted(summary.chips, reverse=True)
+    assert [place.score for place in model.places] == sorted(summary.chips, reverse=True)
     assert {place.seat for place in model.places if place.rank == 1} == set(summary.winners or ())
-    assert model.chart[-1].chips == summary.chips
+    assert model.settlements[-1].chips == summary.chips
     won, shared = stage_wins(journal.standing)
     events = [event for item in journal.standing for event in item.events]
     assert won.total() == sum(e.name == "paid" or (e.name == "bank" and len(e.to) == 1) for e in events)

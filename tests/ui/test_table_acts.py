@@ -13,6 +13,7 @@ from tests.ui.plays import at, telling
 
 from kivy.base import EventLoop  # isort: skip
 from companion.core.refusals import Refused, UserError  # isort: skip
+from companion.games.insomnia import GAME  # isort: skip
 from companion.games.insomnia.announcing import Kind  # isort: skip
 from companion.store.game_file import GameFile  # isort: skip
 from companion.table.readings import Reading  # isort: skip
@@ -188,8 +189,8 @@ def test_a_card_that_lies_elsewhere_says_where_and_can_be_put_right(launch: Laun
     assert "was played by" in notice.words
     assert people.driver.complaints() == []
     people.driver.tap("Put right")
-    name, session, refused = app.asked[-1]
-    assert (name, session) == ("open_putright", people.session)
+    name, session, refused, entry = app.asked[-1]
+    assert (name, session, entry) == ("open_putright", people.session, None)  # the card was never played
     assert isinstance(refused, Refused)
     assert refused.sightings[0].card == played
     assert people.page.view.notice is None
@@ -281,6 +282,16 @@ def test_a_touch_stops_the_settlements_clock(launch: Launch) -> None:
     assert not people.page.view.flights.children
 
 
+def test_a_settlement_can_be_taken_back_while_it_is_told(launch: Launch) -> None:
+    people = told(launch, Kind.SETTLEMENT)
+    before = people.session.moment.standing[-1].before
+    people.undo()
+    assert people.state == before
+    assert people.page.telling is None
+    assert people.page.controls is not None
+    assert not people.page.view.flights.children
+
+
 def test_while_a_settlement_is_told_nobody_has_the_accent(launch: Launch) -> None:
     people = told(launch, Kind.SETTLEMENT, 4, 5)
     assert not any("your turn" in words for words in people.driver.words())
@@ -290,7 +301,7 @@ def test_while_a_settlement_is_told_nobody_has_the_accent(launch: Launch) -> Non
 
 
 def test_the_cards_of_a_trick_remain_until_a_tap(launch: Launch) -> None:
-    people = told(launch, Kind.NOTE, stop=lambda item: any(one.is_trick for one in told_of([item])))
+    people = told(launch, Kind.NOTE, stop=lambda item: any(one.is_trick for one in told_of(GAME, [item])))
     assert people.page.telling.is_trick
     assert people.page.view.scene.trick.cards == people.page.telling.announcement.cards
     people.driver.tap_at(1, 400)
@@ -381,3 +392,16 @@ def test_undo_with_nothing_to_take_back_says_so(launch: Launch) -> None:
     driver: Driver = people.driver
     driver.wait(lambda: people.page.view.saying)
     assert people.page.view.saying == "There is nothing to take back."
+
+
+def test_a_refused_card_nods(launch: Launch) -> None:
+    people = People(launch(less_movement=False), 3, 2, stop=at("Tricks"))
+    people.turn()
+    panel = people.page.controls
+    cell = panel.cell(people.state.phase.cards[0])
+    people.driver.wait(lambda: people.page.view.turn.opened == 1)
+    place = cell.pos[:]
+    people.driver.tap(cell)
+    people.driver.wait(lambda: cell.nudge > 0)
+    people.driver.wait(lambda: cell.nudge == 0)
+    assert cell.pos == place

@@ -69,7 +69,7 @@ def test_a_game_is_played_by_taps(launch: Launch, players: int, size: tuple[int,
 def test_every_act_can_be_taken_back_and_done_again(launch: Launch, players: int, size: tuple[int, int]) -> None:
     people = People(launch(size), players, 11, options={"deals": 1}, watch=nothing_is_wrong)
     done = 0
-    while not people.over and done < 40:
+    while not people.over and done < 25:
         before, entry = people.state, people.decide()
         people.tap_out(entry)
         people.settle(lambda before=before: people.state != before, str(entry))

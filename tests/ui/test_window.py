@@ -78,3 +78,22 @@ def test_what_people_have_set_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     boot.prepare()
     assert os.environ["KCFG_GRAPHICS_WIDTH"] == "900"
     assert os.environ["KIVY_NO_FILELOG"] == "1"
+
+
+@needs_screen
+@pytest.mark.timeout(240)
+def test_the_demonstration_plays_a_game_to_its_end_and_leaves_pictures(tmp_path: Path) -> None:
+    command = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24", sys.executable, "-m", "companion", "demo"]
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("KIVY_GL_BACKEND", "SDL_VIDEODRIVER")
+    }
+    out = tmp_path / "shots"
+    done = subprocess.run(
+        [*command, "--out", str(out)], env=environment, capture_output=True, text=True, timeout=200, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    chips = [int(line.rpartition(": ")[2]) for line in done.stdout.splitlines()[1:]]
+    assert len(chips) == 4
+    assert sum(chips) <= 60
+    names = {path.stem.partition("-")[2] for path in out.glob("*.png")}
+    assert {"start", "new-game", "auction", "tricks", "put-right", "why", "told-settlement", "after"} <= names

@@ -38,7 +38,7 @@ def test_no_picture(image: Any, words: str) -> None:
 
 @pytest.mark.parametrize("options", [{"kind": "tarot"}, {"expect": -1}, {"profile": "mine"}])
 def test_no_such_question(options: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="kind|number|profile"):
+    with pytest.raises(ValueError, match=r"kind|number|profile"):
         read_dice(GOOD, **options)
 
 
@@ -62,5 +62,5 @@ def test_any_small_picture_is_read(image: np.ndarray, kind: str) -> None:
 def test_a_file_that_is_no_picture(tmp_path: Any, content: bytes) -> None:
     path = tmp_path / "bild ü.jpg"
     path.write_bytes(content)
-    with pytest.raises(ValueError, match="no picture|empty"):
+    with pytest.raises(ValueError, match=r"no picture|empty"):
         read_picture(path)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from vision import doubts, geometry
 from vision.face import Found
 from vision.picture import Picture
+from vision.pips.bodies import unread_bodies
 from vision.pips.judge import Judged, judge_lone, judge_pattern
 from vision.pips.lattice import patterns
 from vision.pips.left import unread
@@ -29,11 +30,13 @@ def read_faces(picture: Picture) -> Found:
     used = {index for item in judged for index in item.pips}
     for index, pip in enumerate(found):
         if index not in used and not pip.crowded and not _covered(pip, judged):
-            lone = judge_lone(picture, found, index, side)
+            lone = judge_lone(picture, found, index, used, side)
             if lone is not None:
                 judged.append(lone)
     ink = np.array([pip.center for pip in found]).reshape(-1, 2)
-    return Found([item.face for item in judged] + unread(found, judged), ink)
+    faces = [item.face for item in judged]
+    missed = unread(found, judged)
+    return Found(faces, ink, missed + unread_bodies(picture, faces + missed))
 
 
 def _of_one_size(judged: list[Judged]) -> list[Judged]:

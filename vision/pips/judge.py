@@ -21,6 +21,7 @@ _SMALLEST_OF_FEW = 40.0  # the same for faces of one to three pips, which show l
 _CLOSED, _CLOSED_FOR_MANY = 0.65, 0.45  # of the directions in which the die must end; less for four or more pips
 _UNEVEN = 0.5  # of the contrast of pip and die: what varies more is no face
 _UNEVEN_IF_UNCLEAR = 0.3  # the same where the votes differ
+_DIAGONAL = 10.0  # pip radii within which the second pip of a two may lie
 _COLLAR = 2.2  # lattice units from the middle within which no other pip of the same plane may lie
 _FURTHER = 5.2  # lattice units within which the pattern may go on
 _CENTER: frozenset[Site] = frozenset({(0, 0)})
@@ -106,22 +107,25 @@ def _goes_on(found: list[Pip], pattern: Pattern) -> bool:
     return int((np.abs(places - np.round(places)).max(axis=1) < 0.25).sum()) >= 3
 
 
-def _has_fellow(found: list[Pip], index: int, side: float) -> bool:
+def _has_fellow(found: list[Pip], index: int, used: set[int], side: float) -> bool:
     """Say whether another pip lies so near a lone one that both may be of one face."""
     pip = found[index]
-    near = (other for i, other in enumerate(found) if i != index and alike(pip, other))
-    return any(np.linalg.norm(pip.center - other.center) < 0.8 * side for other in near)
+    reach = max(0.8 * side, _DIAGONAL * pip.radius)
+    others = (other for i, other in enumerate(found) if i != index and i not in used and alike(pip, other))
+    return any(np.linalg.norm(pip.center - other.center) < reach for other in others)
 
 
-def judge_lone(picture: Picture, found: list[Pip], index: int, side: float | None) -> Judged | None:
-    """Return the face of a lone pip, a one, None if it is none; `side` is that of other dice in pixels."""
+def judge_lone(picture: Picture, found: list[Pip], index: int, used: set[int], side: float | None) -> Judged | None:
+    """Return the face of a lone pip, a one, None if it is none.
+
+    `used` are the pips that belong to other faces, `side` is that of other dice in pixels.
+    """
     pip = found[index]
     placed = one_at(picture, pip, side)
-    if (
-        placed is None
-        or _has_fellow(found, index, geometry.side(placed[0]))
-        or geometry.side(placed[0]) < _SMALLEST_OF_FEW
-    ):
+    if placed is None:
+        return None
+    length = geometry.side(placed[0])
+    if length < _SMALLEST_OF_FEW or _has_fellow(found, index, used, length):
         return None
     pattern = Pattern("1", (index,), placed[0], 0.0, _CENTER)
     levels = measure(picture.gray, pattern.matrix, pip.level - pip.around, _CENTER, {})

@@ -23,7 +23,8 @@ def unread(found: list[Pip], judged: list[Judged]) -> list[Face]:
     roundest = max(faces, key=lambda face: geometry.roundness(face.matrix))
     side = geometry.side(roundest.matrix)
     left = [pip for i, pip in enumerate(found) if i not in used and _is_left(pip, faces, known)]
-    return [_face(group, roundest) for group in _groups(left, _TOGETHER * side) if len(group) > 1]
+    groups = _groups(left, _TOGETHER * side)
+    return [_face(group, roundest) for group in groups if len(group) > 1 or _surely_a_pip(group[0], known)]
 
 
 def _is_left(pip: Pip, faces: list[Face], known: list[Pip]) -> bool:
@@ -34,7 +35,7 @@ def _is_left(pip: Pip, faces: list[Face], known: list[Pip]) -> bool:
     if np.sqrt(values[0] / values[1]) < 0.5 or not any(_like(pip, other) for other in known):
         return False
     distances = [np.linalg.norm(pip.center - geometry.center(f.matrix)) / geometry.side(f.matrix) for f in faces]
-    return min(distances) > _OF_A_DIE
+    return float(min(distances)) > _OF_A_DIE
 
 
 def _like(a: Pip, b: Pip) -> bool:
@@ -44,6 +45,17 @@ def _like(a: Pip, b: Pip) -> bool:
         and 0.65 < a.radius / b.radius < 1.5
         and abs(a.around - b.around) < 40
         and abs(a.level - b.level) < 50
+    )
+
+
+def _surely_a_pip(pip: Pip, known: list[Pip]) -> bool:
+    """Say whether a lone mark is so much like the pips read that it must be the one of a die."""
+    values = np.linalg.eigvalsh(pip.covariance)
+    return bool(np.sqrt(values[0] / values[1]) > 0.7) and any(
+        0.85 < pip.radius / other.radius < 1.18
+        and abs(pip.around - other.around) < 20
+        and abs(pip.level - other.level) < 25
+        for other in known
     )
 
 

@@ -20,7 +20,7 @@ def read_faces(picture: Picture) -> Found:
     fits = [fit for fit in coarse(picture.gray, list(find(picture.gray))) if fit.agreement > _WORTH_REFINING]
     best = _distinct([refine(picture.gray, fit) for fit in _distinct(fits)])
     ink = np.array([geometry.center(fit.matrix) for fit in best]).reshape(-1, 2)
-    return Found([judge(picture.gray, picture.image, fit) for fit in best if fit.agreement > _IS_A_FACE], ink)
+    return Found([judge(picture.gray, picture.image, fit) for fit in best if fit.agreement > _IS_A_FACE], ink, [])
 
 
 def _distinct(fits: list[Fit]) -> list[Fit]:

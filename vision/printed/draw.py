@@ -70,7 +70,7 @@ def _mask(contours: list[Points], size: int) -> NDArray[np.float32]:
     fixed = [np.round((c * size * grain - 0.5) * 2**_SUBPIXEL).astype(np.int32) for c in contours]
     cv2.fillPoly(canvas, fixed, 255, cv2.LINE_8, _SUBPIXEL)
     small = cv2.resize(canvas, (size, size), interpolation=cv2.INTER_AREA)
-    return small.astype(np.float32) / 255
+    return np.asarray(small, np.float32) / np.float32(255)
 
 
 @cache

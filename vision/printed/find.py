@@ -14,6 +14,7 @@ from vision.printed import design, draw
 from vision.reading import Points
 
 _BLOCK, _SCALES = 25, 3
+_MOST_MERGED = 60  # marks of one scale that may be glyph and bar in one, the clearest ones
 _LARGEST_GLYPHS = 3  # marks on one side of the bar that may belong to the glyph
 
 
@@ -80,9 +81,43 @@ def _map(name: str, bar: Points, along: Points, length: float, glyph: Points) ->
     return matrix
 
 
+def _shape(name: str) -> tuple[Points, Points, float]:
+    """Return centre and square root of the covariance of all ink of a face, and the area it takes."""
+    y, x = np.nonzero(draw.ink_mask(name, 200) > 0.5)
+    places = (np.stack([x, y]) + 0.5) / 200
+    return places.mean(axis=1), geometry.root(np.cov(places)), len(x) / 200**2
+
+
+_MERGED = "Q"  # its tail nearly touches the bar: seen small, glyph and bar are one mark
+_MERGED_CENTER, _MERGED_ROOT, _MERGED_AREA = _shape(_MERGED)
+_TURNS = [
+    np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    for angle in np.arange(18) * 2 * np.pi / 18
+]
+
+
+def _merged(marks: Marks) -> Iterator[Guess]:
+    """Yield faces whose glyph and bar are one mark: its moments leave only the turn open."""
+    if not len(marks.areas):
+        return
+    values = np.linalg.eigvalsh(marks.covariances)
+    spread = np.sqrt(values[:, 0] * values[:, 1]) / np.linalg.det(_MERGED_ROOT)  # area of the face, in pixels
+    fit = (np.abs(np.log(marks.areas / (spread * _MERGED_AREA))) < 0.4) & (spread > 20**2)
+    fit &= values[:, 1] < 6 * values[:, 0]
+    found = np.flatnonzero(fit)
+    for index in found[np.argsort(-marks.contrasts[found])][:_MOST_MERGED]:
+        root = geometry.root(marks.covariances[index])
+        for turn in _TURNS:
+            linear = root @ turn @ np.linalg.inv(_MERGED_ROOT)
+            of = (float(_MERGED_CENTER[0]), float(_MERGED_CENTER[1]))
+            yield Guess(_MERGED, geometry.affine(linear[:, 0], linear[:, 1], marks.centers[index], of))
+
+
 def find(gray: Gray) -> Iterator[Guess]:
     """Yield the faces that bars and glyphs in the picture suggest; several for one place."""
     for marks in all_marks(gray, _BLOCK, _SCALES, 12):
+        if marks.light == design.FACES[_MERGED].light_ink:
+            yield from _merged(marks)
         names = [name for name, face in design.FACES.items() if face.light_ink == marks.light]
         for bar, along, length in _bars(marks):
             for side in (-1.0, 1.0):

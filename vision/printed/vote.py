@@ -35,6 +35,8 @@ def _doubt(seen: Patch, fit: Fit, margin: float, tint: bool | None) -> str | Non
     """Return what speaks against a fit, None if nothing does."""
     if geometry.side(fit.matrix) < _SMALLEST:
         return doubts.TOO_SMALL
+    if _dark(seen):
+        return doubts.TOO_DARK
     if fit.agreement < _AGREES or margin < _MARGIN or not _bar_at_foot(seen, fit.name):
         return _reason(seen, fit.name)
     if tint is False:
@@ -44,11 +46,15 @@ def _doubt(seen: Patch, fit: Fit, margin: float, tint: bool | None) -> str | Non
     return None
 
 
+def _dark(seen: Patch) -> bool:
+    """Say whether ink and fill hardly differ for lack of light: beside such a face another may not be seen at all."""
+    low, high = np.percentile(seen, (5, 95))
+    return bool(high < 50 or (high - low < _DARKEST and high < 128))
+
+
 def _reason(seen: Patch, name: str) -> str:
     """Return the likeliest reason for an unclear face."""
     low, high = np.percentile(seen, (5, 95))
-    if high < 60 or (high - low < _DARKEST and high < 128):
-        return doubts.TOO_DARK
     fill = seen[draw.ink_mask(name, SIZE) < 0.05]
     if design.FACES[name].light_ink and np.mean(fill > 245) > 0.04:
         return doubts.GLARE

@@ -23,13 +23,14 @@ def read_by_blobs(image: Image) -> Reading:
 
 
 def _detector(tone: int) -> Any:
-    params = cv2.SimpleBlobDetector_Params()
+    # OpenCV 5's typing stubs leave both names out.
+    params = cv2.SimpleBlobDetector_Params()  # type: ignore[attr-defined, unused-ignore]
     params.filterByColor, params.blobColor = True, tone
     params.filterByArea, params.minArea, params.maxArea = True, 20, 2500
     params.filterByCircularity, params.minCircularity = True, 0.75
     params.filterByInertia, params.minInertiaRatio = True, 0.55
     params.filterByConvexity, params.minConvexity = True, 0.9
-    return cv2.SimpleBlobDetector_create(params)
+    return cv2.SimpleBlobDetector_create(params)  # type: ignore[attr-defined, unused-ignore]
 
 
 def _clusters(blobs: list[Any]) -> list[list[Any]]:

@@ -12,7 +12,10 @@ from vision.training.sets import Sample
 
 @dataclass
 class Score:
-    """Counts over a set. A picture is `silent` if its reading is sure and not true; `wrong` counts faces said wrong."""
+    """Counts over a set. A picture is `silent` if its reading is sure and not true.
+
+    `wrong` counts faces said wrong, `unnoticed` leaning dice whose face was said as if they lay level.
+    """
 
     pictures: int = 0
     whole: int = 0
@@ -23,6 +26,7 @@ class Score:
     found: int = 0
     right: int = 0
     wrong: int = 0
+    unnoticed: int = 0
     refused: int = 0
     phantom: int = 0
     times: list[float] = field(default_factory=list)
@@ -40,6 +44,8 @@ class Score:
                 self.refused += 1
             elif seen.face == die.face and not die.cocked:
                 right += 1
+            elif seen.face == die.face:
+                self.unnoticed += 1
             else:
                 self.wrong += 1
         extra = len(reading.dice) - len(pairs)

@@ -18,6 +18,8 @@ _TEN = "T"
 
 DICE = {"poker": "AKQJT9", "pip": "123456"}
 """The faces of each kind of dice, as the protocol writes them."""
+LAID_AFTER_S = 1.5
+"""How long a die lies in its well until it is plain that no roll tells of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,7 @@ class Wells:
         """What the wells held last, one character each; empty before the first reading."""
         self._emptied: set[int] = set()
         self._glimpsed: dict[int, Face] = {}
+        self._filled_at: dict[int, float] = {}
 
     @property
     def emptied(self) -> frozenset[int]:
@@ -144,16 +147,23 @@ class Wells:
         """The face that each well showed last since it was filled: what a die that is not sure is likely to show."""
         return dict(self._glimpsed)
 
-    def see(self, dice: str) -> None:
-        """Take a reading."""
+    def see(self, dice: str, now: float = 0.0) -> None:
+        """Take a reading, at a time in seconds of any clock that does not go back."""
         self.dice = dice
         for well, character in enumerate(dice):
             face = face_of(character)
-            if face is not None:
-                self._glimpsed[well] = face
-            elif character == EMPTY:
+            if character == EMPTY:
                 self._emptied.add(well)
                 self._glimpsed.pop(well, None)
+                self._filled_at.pop(well, None)
+            else:
+                self._filled_at.setdefault(well, now)
+            if face is not None:
+                self._glimpsed[well] = face
+
+    def still(self, now: float) -> None:
+        """No dice are falling: what has lain in a well for a while was laid there by hand, and not thrown."""
+        self._emptied -= {well for well, since in self._filled_at.items() if now - since >= LAID_AFTER_S}
 
     def look_anew(self) -> None:
         """Count the next reading as news, even if it is the same as the last one."""
@@ -168,3 +178,4 @@ class Wells:
         self.dice = ""
         self._emptied.clear()
         self._glimpsed.clear()
+        self._filled_at.clear()

@@ -25,7 +25,8 @@ def run(every: float | None, commands: TextIO, tell: Callable[[str], None]) -> i
         bench.teach_by_button()
         bench("pace 1")
         tell(_("The simulated tower is on {port}").format(port=bench.device))
-        tell(_("Try, in another terminal: insomnia tower monitor --port {port}").format(port=bench.device))
+        tell(_("Try, in another terminal: insomnia --tower {port}").format(port=bench.device))
+        tell(_("or: insomnia tower monitor --port {port}").format(port=bench.device))
         tell(HELP.strip())
         console = Console(bench, random.Random())
         due = time.monotonic() + every if every else None

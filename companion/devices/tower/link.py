@@ -115,7 +115,8 @@ class TowerLink:
             device = self._find()
             if device is None:
                 failures = 0
-                self._tell("looking" if self.status.state == "looking" else "lost", _("looking for the tower"))
+                if self.status.state != "looking":
+                    self._tell("lost", _("the tower is unplugged"))
                 self._stopping.wait(LOOK_EVERY_S)
                 continue
             was_ready = self._serve(device)

@@ -183,8 +183,10 @@ class TowerDice:
                 self._show("unsure", words)
             return
         with self._lock:
-            before, dice = self._wells.dice, reply.values.get("dice", "")
-            self._wells.see(dice)
+            before, dice, now = self._wells.dice, reply.values.get("dice", ""), time.monotonic()
+            self._wells.see(dice, now)
+            if not self.falling:
+                self._wells.still(now)
         if dice != before:
             self._show(*_state_of(dice))
 
@@ -243,7 +245,7 @@ class TowerDice:
         self._cut_at = None
         with self._lock:
             emptied = self._wells.emptied
-            self._wells.see(dice)
+            self._wells.see(dice, time.monotonic())
             glimpsed, waiting = self._wells.glimpsed, self._waiting
             rule = judge if number is not None else judge_lying
             thrown = rule(waiting.cast, emptied, dice, confidence) if waiting else None

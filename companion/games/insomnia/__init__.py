@@ -32,6 +32,7 @@ GAME: Game[State, Action] = Game(
     key="insomnia",
     seats=engine.SEATS,
     equipment=Equipment(DiceSet(POKER_FACES, HAND, told_apart=True), packs=1, chips=True, cards_stay=True),
+    by_deals=True,
     title=lambda: _("Insomnia"),
     start=engine.start,
     parse=actions.parse,

@@ -30,6 +30,7 @@ GAME: Game[State, Action] = Game(
     key="platinum_fish",
     seats=engine.SEATS,
     equipment=Equipment(DiceSet(PIP_FACES, 2, told_apart=False), packs=2, chips=False, cards_stay=False),
+    by_deals=False,
     title=lambda: _("Platinum Fish"),
     start=engine.start,
     parse=actions.parse,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.core.deeds import Deeds
 from companion.core.offers import Offer
 from companion.core.words import _
@@ -31,4 +34,9 @@ def _asked(slot: str) -> str:
     }.get(slot, "")
 
 
-DEEDS: Deeds[State] = Deeds(_done, _asked, lambda _slot, value: value)
+def _moot(slot: str, said: Mapping[str, Any]) -> bool:
+    """There is no match without a card found or given."""
+    return slot == "match" and (said.get("given") is False or said.get("rank", "") is None)
+
+
+DEEDS: Deeds[State] = Deeds(_done, _asked, lambda _slot, value: value, moot=_moot)

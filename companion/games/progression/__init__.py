@@ -29,6 +29,7 @@ GAME: Game[State, Action] = Game(
     key="progression",
     seats=engine.SEATS,
     equipment=Equipment(None, packs=1, chips=False, cards_stay=False),
+    by_deals=True,
     title=lambda: _("Progression"),
     start=engine.start,
     parse=actions.parse,

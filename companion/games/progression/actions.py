@@ -10,8 +10,7 @@ from companion.core.engine import Finish
 from companion.core.fields import card, check_names, malformed, parse_by, whole_number, word
 from companion.core.record import Raw
 from companion.core.words import _
-
-OWN, MIDDLE, STOCK = "own", "middle", "stock"
+from companion.games.progression.names import MIDDLE, OWN, STOCK
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +46,12 @@ def _play(raw: Raw) -> Play:
 
 
 def _take(raw: Raw) -> Take:
+    """From the stock the suit is left out, or null where a correction takes it away."""
     source = raw.get("from")
     if source == STOCK:
-        check_names(raw, ("seat", "from"))
+        check_names(raw, ("seat", "from"), ("suit",))
+        if raw.get("suit") is not None:
+            raise malformed(_("A card from the stock is of no suit that anybody has seen."))
         return Take(whole_number(raw, "seat"), STOCK, None)
     check_names(raw, ("seat", "from", "suit"))
     if source != MIDDLE and type(source) is not int:

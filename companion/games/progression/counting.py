@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.core.cards import Card, Rank, rank_of
+from companion.core.scores import signed
 
 FREE_SUM = 12
 """Up to this sum a pile counts nothing."""
@@ -49,11 +50,6 @@ def count_pile(pile: Sequence[Card], empty: int) -> Count:
     else:
         points = -10 * (len(pile) + 1) if pile else empty
     return Count(len(pile), total, zeros, points)
-
-
-def signed(points: int) -> str:
-    """A number as people write it: "−30"."""
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def added_up(points: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ from companion.core.deeds import Deeds
 from companion.core.names import capital, suit_name
 from companion.core.offers import Choice, Offer, Seats
 from companion.core.words import _
-from companion.games.progression.actions import MIDDLE, STOCK
+from companion.games.progression.names import MIDDLE, STOCK
 from companion.games.progression.state import State
 
 

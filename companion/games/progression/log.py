@@ -6,7 +6,8 @@ from companion.core.cards import pretty
 from companion.core.rulings import Ruling
 from companion.core.telling import LogLine, ruling_line
 from companion.core.words import _
-from companion.games.progression.actions import MIDDLE, STOCK, Action, Play, Take
+from companion.games.progression.actions import Action, Play, Take
+from companion.games.progression.names import MIDDLE, STOCK
 from companion.games.progression.state import State
 
 

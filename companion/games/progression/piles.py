@@ -8,8 +8,9 @@ from companion.core.known import check_elsewhere, check_room
 from companion.core.names import suit_name
 from companion.core.refusals import Code, Refused, Sighting
 from companion.core.words import _
-from companion.games.progression.actions import MIDDLE, STOCK, Play, Take
+from companion.games.progression.actions import Play, Take
 from companion.games.progression.counting import value
+from companion.games.progression.names import MIDDLE, STOCK
 from companion.games.progression.state import Piles, State
 
 PILE, TAKEN = "pile", "taken"

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from companion.core.cards import RANKS, Card, Rank, Suit
 from companion.core.places import GRID_SUITS, Cell, Grid, Place
 from companion.core.words import _
-from companion.games.progression.actions import MIDDLE
 from companion.games.progression.counting import Count
+from companion.games.progression.names import MIDDLE
 from companion.games.progression.piles import TAKEN
 from companion.games.progression.state import State
 

@@ -8,9 +8,10 @@ from companion.core.cards import SUIT_SIGNS
 from companion.core.places import GRID_SUITS
 from companion.core.record import Header
 from companion.core.report import Chart, Done, Figure, Figures, Report
+from companion.core.scores import signed
 from companion.core.words import _
 from companion.games.progression import engine
-from companion.games.progression.counting import Count, signed
+from companion.games.progression.counting import Count
 from companion.games.progression.events import Counted
 from companion.games.progression.state import State
 

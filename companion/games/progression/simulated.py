@@ -9,8 +9,9 @@ from typing import Any
 from companion.core.cards import ALL_CARDS, Card, suit_of
 from companion.core.events import Event
 from companion.core.offers import Offer, OneCard, Slot
-from companion.games.progression.actions import MIDDLE, OWN, STOCK, Action, Play, Take
+from companion.games.progression.actions import Action, Play, Take
 from companion.games.progression.course import HAND, between_deals
+from companion.games.progression.names import MIDDLE, OWN, STOCK
 from companion.games.progression.state import State
 
 

@@ -10,7 +10,8 @@ from companion.core.refusals import Code, Refused
 from companion.core.turns import Outcome, check_turn, not_now
 from companion.core.words import _
 from companion.games.progression import piles
-from companion.games.progression.actions import MIDDLE, OWN, STOCK, Action, Play, Take
+from companion.games.progression.actions import Action, Play, Take
+from companion.games.progression.names import MIDDLE, OWN, STOCK
 from companion.games.progression.state import State, Turning
 
 FROM_STOCK = (Choice("from", (STOCK,)),)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.core.engine import Over
+from companion.core.scores import signed
 from companion.core.telling import StageLabel, who_wins
 from companion.core.words import _, ngettext
 from companion.games.progression import engine, piles
-from companion.games.progression.counting import signed
 from companion.games.progression.state import Drawing, Playing, State
 
 

@@ -18,6 +18,7 @@ GAME: Game[State, Action] = Game(
     key="strike",
     seats=engine.SEATS,
     equipment=Equipment(None, packs=2, chips=False, cards_stay=False),
+    by_deals=True,
     title=lambda: _("Strike"),
     start=engine.start,
     parse=actions.parse,

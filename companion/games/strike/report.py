@@ -55,11 +55,9 @@ def _frame(number: int, standing: Sequence[Done]) -> _FrameSoFar:
 
 
 def _note(seat: int, standing: Sequence[Done]) -> str:
-    """How many pairs a player has made of how many cards drawn."""
+    """How many cards a player drew for their pairs."""
     drawn = sum(isinstance(item.action, Draw) and item.action.seat == seat for item in standing)
-    pairs = sum(isinstance(event, Pair) and event.seat == seat for item in standing for event in item.events)
-    made = ngettext("{n} pair", "{n} pairs", pairs)
-    return ngettext("{pairs} of {n} draw", "{pairs} of {n} draws", drawn, pairs=made)
+    return ngettext("drew {n} card", "drew {n} cards", drawn)
 
 
 def _table(frame: _FrameSoFar, seats: range, state: State) -> Figures:

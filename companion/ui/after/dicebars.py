@@ -15,7 +15,10 @@ HIGHEST_BAR = 0.9
 
 
 class DieBars(Drawn):
-    """`die` is a DieCount, `number` its number from 1; `highest` the highest count of all dice, to compare them."""
+    """`die` is a DieCount, `number` its number from 1; `highest` the highest count of all dice, to compare them.
+
+    Number 0 is all dice together, where they look alike.
+    """
 
     drawn_by: ClassVar[tuple[str, ...]] = ("die", "number", "highest")
     die = ObjectProperty(None, allownone=True)
@@ -27,8 +30,11 @@ class DieBars(Drawn):
         if self.die is None:
             return
         u, note = theme.u, tuple(theme.ink2)
-        thrown = ngettext("{n} throw", "{n} throws", self.die.throws)
-        title = _("die {n} · {throws}").format(n=int(self.number), throws=thrown)
+        if self.number:
+            thrown = ngettext("{n} throw", "{n} throws", self.die.throws)
+            title = _("die {n} · {throws}").format(n=int(self.number), throws=thrown)
+        else:
+            title = ngettext("both dice · {n} die thrown", "both dice · {n} dice thrown", self.die.throws)
         paint.glyph(title, NOTE * u, self.width / 2, self.height - 20 * u, note, bold=False, anchor=0.5)
         base, room = FOOT * u, max(self.height - (TITLE + NUMBER + FOOT) * u, 1)
         self._draw_even(paint, base + room * self.die.throws / len(self.die.faces) / max(self.highest, 1))
@@ -38,7 +44,7 @@ class DieBars(Drawn):
 
     def _draw_bar(self, paint: Painter, face: str, count: int, x: float, base: float, height: float) -> None:
         u = theme.u
-        w = min(22 * u, self.width / 8)
+        w = min(max(22 * u, self.width / 20), self.width / 8)
         fill = FACES.get(face, PIP_DIE)[0]
         box = (round(x - w / 2), base, round(w), max(round(height), 2))
         paint.fill(box, fill, 4 * u)

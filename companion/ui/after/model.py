@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.core.dice import POKER_FACES
+from companion.core.engine import Finish
+from companion.core.equipment import DiceSet
 from companion.core.game import Game, Settlement
 from companion.core.journal import AnyJournal, Standing
 from companion.core.record import Header
+from companion.core.report import Chart, Figures, Report
 from companion.core.words import _, enumerate_words, ngettext
-from companion.games.insomnia.events import Bank, Bust, Paid
-from companion.games.insomnia.wording import stage_label
 from companion.table.statistics import DieCount, Fairness, count_dice, fairness, throws_of
-
-DICE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,27 +30,32 @@ Item = Standing[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One line of the standings."""
+    """One line of the standings; `score` in chips, matches or points."""
 
     rank: int
     seat: int
     name: str
-    chips: int
+    score: int
     note: str
 
 
 @dataclass(frozen=True, slots=True)
 class AfterModel:
-    """Everything the screen shows; `dice` and `verdict` are empty in a game without throws."""
+    """Everything the screen shows; `verdict` is about `dice`, which are empty without throws.
+
+    `has_dice` tells a game without dice from one in which none were thrown; `bank_words` says whose the bank is.
+    """
 
     title: str
     subtitle: str
     shorter: str
     places: tuple[Place, ...]
-    bank: int
-    finished: bool
+    bank_words: str
     names: tuple[str, ...]
-    chart: tuple[Settlement, ...]
+    chart: Chart
+    settlements: tuple[Settlement, ...]
+    tables: tuple[Figures, ...]
+    has_dice: bool
     dice: tuple[DieCount, ...] = ()
     verdict: str = ""
     explained: str = ""
@@ -62,24 +64,37 @@ class AfterModel:
 def after_model(game: Game[Any, Any], header: Header, standing: Sequence[Item]) -> AfterModel:
     """The end of a game, or where it stands now."""
     state = standing[-1].after if standing else game.start(header)
-    summary = game.summary(state)
-    chips, bank = summary.chips or (), summary.bank or 0
-    chart = game.settlements(header, [(item.before, item.action, item.after) for item in standing])
-    counted = count_dice(throws_of(item.raw for item in standing), DICE, POKER_FACES)
-    judged = fairness(counted)
+    summary, report = game.summary(state), game.report(header, standing)
+    scores = summary.chips or summary.scores or ()
+    ending = _ending(game, state, standing, report, finished=summary.winners is not None)
+    counted, judged = _dice(game.equipment.dice, standing)
     return AfterModel(
         title=_title(header, summary.winners),
-        subtitle=" · ".join((game.title(), *_ending(header, state, standing, summary.winners))),
-        shorter=_ending(header, state, standing, summary.winners)[-1],
-        places=_places(header, chips, standing),
-        bank=bank,
-        finished=summary.winners is not None,
+        subtitle=" · ".join((game.title(), *ending)),
+        shorter=report.ending or _shorter(game, state, standing, ending),
+        places=_places(header, scores, report),
+        bank_words=_bank_words(summary.bank or 0, game.words.amount, finished=summary.winners is not None),
         names=header.players,
-        chart=chart,
-        dice=counted if judged.throws else (),
-        verdict=verdict_words(judged),
-        explained=explained_words(judged),
+        chart=report.chart,
+        settlements=game.settlements(header, [(item.before, item.action, item.after) for item in standing]),
+        tables=report.tables,
+        has_dice=game.equipment.dice is not None,
+        dice=counted,
+        verdict=verdict_words(judged) if judged else "",
+        explained=explained_words(judged, together=len(counted) == 1) if judged else "",
     )
+
+
+def _dice(of: DiceSet | None, standing: Sequence[Item]) -> tuple[tuple[DieCount, ...], Fairness | None]:
+    """How often each die showed each face, and whether they look fair; dice that look alike are counted together."""
+    if of is None:
+        return (), None
+    throws = throws_of(item.raw for item in standing)
+    if not of.told_apart:
+        throws = [[(0, face) for _die, face in throw] for throw in throws]
+    counted = count_dice(throws, of.count if of.told_apart else 1, of.faces)
+    judged = fairness(counted)
+    return (counted, judged) if judged.throws else ((), None)
 
 
 def _title(header: Header, winners: tuple[int, ...] | None) -> str:
@@ -88,55 +103,47 @@ def _title(header: Header, winners: tuple[int, ...] | None) -> str:
     names = [header.players[seat] for seat in winners]
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
+    if len(names) > 2:
+        return ngettext("{n} player shares the win", "{n} players share the win", len(names))
     return _("{names} share the win").format(names=enumerate_words(names))
 
 
-def _ending(header: Header, state: Any, standing: Sequence[Item], winners: tuple[int, ...] | None) -> tuple[str, ...]:
-    """Where the game stands or stopped, and who has no chips left, the most telling last."""
-    where = stage_label(standing[-1].before if winners is not None and standing else state)
+def _ending(
+    game: Game[Any, Any], state: Any, standing: Sequence[Item], report: Report, *, finished: bool
+) -> tuple[str, ...]:
+    """Where the game stands or stopped, and what the game adds to that, the most telling last."""
+    where = game.words.stage_label(standing[-1].before if finished and standing else state)
     place = ", ".join(part for part in (where.deal, where.title) if part)
-    if winners is None:
+    if not finished:
         return (place,)
-    stopped = _("stopped in {place}").format(place=place[:1].lower() + place[1:])
-    bust = [header.players[event.seat] for event in standing[-1].events if isinstance(event, Bust)]
-    if not bust:
-        return (stopped,)
-    return stopped, _("without chips: {names}").format(names=enumerate_words(bust))
+    stopped = report.ending or (standing and isinstance(standing[-1].action, Finish))
+    ended = (_("stopped in {place}") if stopped else _("ended in {place}")).format(place=place[:1].lower() + place[1:])
+    return (ended, report.ending) if report.ending else (ended,)
 
 
-def _places(header: Header, chips: Sequence[int], standing: Sequence[Item]) -> tuple[Place, ...]:
-    won, shared = stage_wins(standing)
-    order = sorted(range(len(chips)), key=lambda seat: (-chips[seat], seat))
+def _shorter(game: Game[Any, Any], state: Any, standing: Sequence[Item], ending: Sequence[str]) -> str:
+    """The deal alone, where there is room for no more."""
+    where = game.words.stage_label(standing[-1].before if standing else state)
+    return where.deal if game.by_deals else ending[-1]
+
+
+def _places(header: Header, scores: Sequence[int], report: Report) -> tuple[Place, ...]:
+    order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
     places: list[Place] = []
     for position, seat in enumerate(order):
-        tied = bool(places) and places[-1].chips == chips[seat]
+        tied = bool(places) and places[-1].score == scores[seat]
         rank = places[-1].rank if tied else position + 1
-        note = _wins_words(won[seat], shared[seat], chips[seat])
-        places.append(Place(rank, seat, header.players[seat], chips[seat], note))
+        places.append(Place(rank, seat, header.players[seat], scores[seat], report.notes[seat]))
     return tuple(places)
 
 
-def stage_wins(standing: Sequence[Item]) -> tuple[Counter[int], Counter[int]]:
-    """How many stages each seat has won alone, and how many it has shared."""
-    won: Counter[int] = Counter()
-    shared: Counter[int] = Counter()
-    for event in (event for item in standing for event in item.events):
-        if isinstance(event, Paid):
-            won[event.to] += 1
-        elif isinstance(event, Bank):
-            (won if len(event.to) == 1 else shared).update(event.to)
-    return won, shared
-
-
-def _wins_words(won: int, shared: int, chips: int) -> str:
-    if not won and not shared:
-        return _("no chips left") if not chips else _("won no stage")
-    alone = ngettext("won {n} stage", "won {n} stages", won)
-    if not shared and chips:
-        return alone
-    parts = [_("won {n}").format(n=won)] if won else []
-    parts += [_("shared {n}").format(n=shared)] if shared else []
-    return ", ".join(parts if chips else [parts[0], _("no chips left")])
+def _bank_words(bank: int, amount: Callable[[int], str], *, finished: bool) -> str:
+    """What is left in the bank, and whose it is."""
+    if not bank:
+        return ""
+    if not finished:
+        return _("In the bank: {chips}.").format(chips=amount(bank))
+    return ngettext("The chip in the bank belongs to nobody.", "The {n} chips in the bank belong to nobody.", bank)
 
 
 def verdict_words(judged: Fairness) -> str:
@@ -151,12 +158,12 @@ def verdict_words(judged: Fairness) -> str:
     return _("{which}: not fair, it seems.").format(which=which)
 
 
-def explained_words(judged: Fairness) -> str:
-    """What the verdict rests on, and what so many throws could not show."""
+def explained_words(judged: Fairness, *, together: bool = False) -> str:
+    """What the verdict rests on, and what so many throws could not show; `together`: dice that look alike."""
     throws = ngettext("{n} throw", "{n} throws", judged.throws)
-    power = _("With {throws} of a die, only a face that comes up {share} times in 10 would be noticed.").format(
-        throws=throws, share=max(round(judged.noticeable * 10), 2)
-    )
+    of_a_die = _("With {throws} of a die, only a face that comes up {share} times in 10 would be noticed.")
+    in_all = _("With {throws} in all, only a face that comes up {share} times in 10 would be noticed.")
+    power = (in_all if together else of_a_die).format(throws=throws, share=max(round(judged.noticeable * 10), 2))
     if judged.verdict == "few":
         return _("About 20 throws of each die are needed before anything can be said.")
     return " ".join((_rarity(judged.chance), power, _("More games tell more.")))

@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.words import _, ngettext
+from companion.core.words import _
 from companion.store.disk import make_folder, write_file
 from companion.table.export import as_csv
 from companion.ui.after import chart  # noqa: F401  known to kv by its name
 from companion.ui.after.dicebars import DieBars
+from companion.ui.after.figures import FiguresPanel
 from companion.ui.after.model import AfterModel, Gone, Place, after_model
 from companion.ui.page import Page, load_kv
 from companion.ui.pieces import Key, Sheet, Text
@@ -24,11 +25,12 @@ load_kv(__file__)
 
 
 class AfterPage(Page):
-    """Standings, chart, dice. `action` is what may come next: its words, and what it does."""
+    """Standings, chart, the game's own tables, dice. `action` is what may come next: its words, and what it does."""
 
     model = ObjectProperty(None, allownone=True)
-    bank_words = StringProperty()
     players = NumericProperty(0)
+    long = BooleanProperty(False)
+    """Whether there is more than standings, chart and dice, so that people scroll."""
 
     def __init__(self, gone: Gone, action: tuple[str, Callable[[], None]], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -45,13 +47,18 @@ class AfterPage(Page):
         ids.head.title, ids.head.subtitle, ids.head.shorter = model.title, model.subtitle, model.shorter
         for place in model.places:
             ids.places.add_widget(StandingRow(place=place))
-        self.bank_words = bank_words(model)
-        self.players = len(model.places)
-        ids.chart.names, ids.chart.settlements = list(model.names), model.chart
-        ids.dice.show(model)
+        self.players, self.long = len(model.places), bool(model.tables) or not model.has_dice
+        ids.chart.words, ids.chart.names, ids.chart.settlements = model.chart, list(model.names), model.settlements
+        for figures in model.tables:
+            ids.tables.add_widget(FiguresPanel(figures, model.names))
+        if model.has_dice:
+            ids.dice.show(model)
+        else:
+            self._unused = ids.dice_panel.__self__  # kept, since kv holds it weakly
+            ids.sections.remove_widget(self._unused)
 
     def export(self) -> None:
-        """Copy the record and the chips as a table to where people find them, and say where."""
+        """Copy the record and the chips or scores as a table to where people find them, and say where."""
         folder = platformdirs.user_documents_path() / "Insomnia Companion"
         name = f"{self._record.stem}"
         try:
@@ -70,7 +77,7 @@ class AfterPage(Page):
         for words, kind in (
             (str(folder), "name"),
             (_("{name}.jsonl: the whole game, which the app can replay").format(name=name), "note"),
-            (_("{name}.csv: the chips after every stage, for a spreadsheet").format(name=name), "note"),
+            (_("{name}.csv: how the game went, as a table for a spreadsheet").format(name=name), "note"),
         ):
             sheet.add_widget(Text(words=words, kind=kind, wrap=True, grow="height", halign="left", size_hint_y=None))
         key = Key(words=_("All right"), kind="primary", size_hint_y=None, height=max(72 * theme.u, theme.target))
@@ -79,19 +86,8 @@ class AfterPage(Page):
         self.open_sheet(sheet)
 
 
-def bank_words(model: AfterModel) -> str:
-    """What is left in the bank, and whose it is."""
-    if not model.bank:
-        return ""
-    if not model.finished:
-        return ngettext("{n} chip lies in the bank.", "{n} chips lie in the bank.", model.bank)
-    return ngettext(
-        "The chip in the bank belongs to nobody.", "The {n} chips in the bank belong to nobody.", model.bank
-    )
-
-
 class StandingRow(BoxLayout):
-    """One player's rank, badge, name, wins and chips."""
+    """One player's rank, badge, name, a note on how they did, chips or score."""
 
     place = ObjectProperty(Place(1, 0, "", 0, ""))
 
@@ -102,13 +98,15 @@ class DicePanel(BoxLayout):
     verdict = StringProperty()
     explained = StringProperty()
     bars = ListProperty([])
-    bars_height = NumericProperty(0)
+    single = BooleanProperty(False)
+    """Whether all dice are counted together."""
 
     def show(self, model: AfterModel) -> None:
         """Fill it; without throws it says so."""
         self.verdict = model.verdict if model.dice else _("No dice were thrown.")
         self.explained = model.explained if model.dice else ""
+        self.single = len(model.dice) <= 1
         self.ids.bars.clear_widgets()
         highest = max((max(die.counts) for die in model.dice), default=1)
-        for n, die in enumerate(model.dice, start=1):
+        for n, die in enumerate(model.dice, start=len(model.dice) > 1):
             self.ids.bars.add_widget(DieBars(die=die, number=n, highest=highest))

@@ -45,7 +45,7 @@ class CameraPage(Page):
     ) -> None:
         super().__init__(**kwargs)
         self._source, self._name, self._done = source, name, done
-        self._sight = Sight(throw_of(ask))
+        self._sight, self._kind = Sight(throw_of(ask)), ask.kind
         self._view: CameraView | None = None
         self._chooser: Chooser | None = None
         self._left_s = TAKEN_AFTER_S
@@ -66,7 +66,7 @@ class CameraPage(Page):
     def entered(self) -> None:
         """Look from now on."""
         self._source.start()
-        self._source.look_for("poker", self._sight.throw.count)
+        self._source.look_for(self._kind, self._sight.throw.count)
         self._clock = Clock.schedule_interval(self._tick, 1 / LOOKS_A_SECOND)
 
     def left(self) -> None:

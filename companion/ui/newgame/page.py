@@ -41,10 +41,16 @@ class NewGamePage(Page):
         self._clock: ClockEvent | None = None
         super().__init__(**kwargs)
         self._given = setup
-        if game.equipment.dice is None:
-            self.ids.column.remove_widget(self.ids.dice_box)
-        if not game.equipment.chips:
-            self.ids.column.remove_widget(self.ids.chips_box)
+        self._unused = [
+            box.__self__
+            for box, used in (
+                (self.ids.dice_box, game.equipment.dice is not None),
+                (self.ids.chips_box, game.equipment.chips),
+            )
+            if not used
+        ]  # kept, since kv holds them weakly
+        for box in self._unused:
+            self.ids.column.remove_widget(box)
         for text in self.game.options_in_words():
             card = OptionCard(text, text.default)
             card.bind(on_choose=lambda _card, value, text=text: self._choose(text, value))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from kivy.animation import Animation
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.core.cards import SUIT_SIGNS, rank_of, suit_of
+from companion.core.cards import JOKER, SUIT_SIGNS, rank_of, suit_of
 from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces.text import width_of
 from companion.ui.textures import SYMBOLS_FONT
-from companion.ui.theme import CARD_WHITE, EDGE_DARK, ON_ACCENT, Colour, player_colour, player_shape, theme
+from companion.ui.theme import CARD_WHITE, EDGE_DARK, ON_ACCENT, REFUSED, Colour, player_colour, player_shape, theme
 
 
 class CardFace(Drawn):
@@ -33,6 +34,9 @@ class CardFace(Drawn):
             return
         w, h = round(self.width), round(self.height)
         draw_white(paint, (0, 0, w, h), 10 * theme.u, 8 if self.lifted else 4)
+        if self.card == JOKER:
+            draw_joker(paint, 0.7 * w, w / 2, h / 2, theme.suit("S"))
+            return
         suit = suit_of(self.card)
         colour = theme.suit(suit)
         if len(self.card) == 1:
@@ -58,6 +62,11 @@ def draw_suit(paint: Painter, suit: str, size: float, x: float, y: float, colour
     return paint.glyph(SUIT_SIGNS[suit], size, x, y - size * 0.365, colour, bold=False, font=SYMBOLS_FONT, anchor=0.5)
 
 
+def draw_joker(paint: Painter, size: float, x: float, y: float, colour: Colour) -> None:
+    """The joker's star with its middle at x, y."""
+    paint.glyph("★", size, x, y - size * 0.36, colour, bold=False, font=SYMBOLS_FONT, anchor=0.5)
+
+
 class GridCell(ButtonBehavior, Drawn):
     """A cell of the pack's grid.
 
@@ -74,9 +83,11 @@ class GridCell(ButtonBehavior, Drawn):
     holder = NumericProperty(-1)
     compact = BooleanProperty(False)
     down = BooleanProperty(False)
+    nudge = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
+        self.fbind("nudge", self._move)
         self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
 
     @property
@@ -88,11 +99,23 @@ class GridCell(ButtonBehavior, Drawn):
         """Say no at once where no is the answer: then nothing is pressed."""
         if self.open or self.disabled or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
+        self.nod()
         self.dispatch("on_refused")
         return True
 
     def on_refused(self) -> None:
         """A tap on a card that is not to be had."""
+
+    def nod(self) -> None:
+        """Two short nods: this card is not to be had."""
+        duration = theme.seconds(REFUSED) / 4
+        if duration:
+            Animation.cancel_all(self, "nudge")
+            nod = Animation(nudge=6 * theme.u, duration=duration) + Animation(nudge=0, duration=duration)
+            (nod + nod).start(self)
+
+    def _move(self, *_args: object) -> None:
+        self._shift.x, self._shift.y = round(self.x), round(self.y + self.nudge)
 
     def draw(self, paint: Painter) -> None:
         """White with rank and suit in one line, or dark and dimmed."""
@@ -109,7 +132,8 @@ class GridCell(ButtonBehavior, Drawn):
         noted = bool(self.where) and not self.compact
         size = min(36 * u, 0.47 * w) * (0.8 if noted else 1.0)
         chosen = self.state_ == "chosen" and self.compact  # room for the tick
-        self._draw_name(paint, size, h * (0.67 if noted else 0.4 if chosen else 0.5), theme.suit(suit_of(self.card)))
+        colour = theme.suit("S" if self.card == JOKER else suit_of(self.card))
+        self._draw_name(paint, size, h * (0.67 if noted else 0.4 if chosen else 0.5), colour)
         if noted:
             paint.glyph(self.where, 18 * u, w / 2, 0.16 * h, ON_ACCENT, bold=False, anchor=0.5)
         if self.state_ == "chosen":
@@ -160,7 +184,10 @@ class GridCell(ButtonBehavior, Drawn):
         paint.glyph(words, size, w / 2, baseline, tuple(theme.ink2), bold=False, anchor=0.5)
 
     def _draw_name(self, paint: Painter, size: float, y: float, colour: Colour) -> None:
-        """Rank and suit beside each other, centred at height y."""
+        """Rank and suit beside each other, centred at height y; the joker's star."""
+        if self.card == JOKER:
+            draw_joker(paint, size, self.width / 2, y, colour)
+            return
         rank, suit = rank_of(self.card), suit_of(self.card)
         left, right = _name_widths(rank, suit, size)
         room = self.width - 4 * theme.u

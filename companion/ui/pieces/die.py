@@ -50,45 +50,55 @@ class Die(Drawn):
     def draw(self, paint: Painter) -> None:
         """The face, the bar at its foot, or the question."""
         s = float(round(min(self.size)))
-        x, y = (self.width - s) / 2, (self.height - s) / 2
-        if self.face not in FACES and self.face not in _PIPS:
-            self._draw_unread(paint, x, y, s)
-            return
-        fill, ink = SPENT_DIE if self.spent else FACES.get(self.face, PIP_DIE)
-        w = max(round(s * self.squeeze), 4)
-        self._draw_body(paint, (x + (s - w) / 2, y, w, s), s, fill, ink)
-        if self.squeeze >= 1.0:
-            (self._draw_pips if self.face in _PIPS else self._draw_letter)(paint, x, y, s, ink)
+        place = ((self.width - s) / 2, (self.height - s) / 2, s)
+        draw_die(paint, self.face, place, spent=self.spent, squeeze=self.squeeze)
 
-    def _draw_body(
-        self, paint: Painter, box: tuple[float, float, float, float], s: float, fill: Colour, ink: Colour
-    ) -> None:
-        edge = max(1.25 * theme.u, 1.0)
-        x, y, w, h = box
-        r = 0.17 * s
-        paint.shadow(box, r, drop=4 if s < 80 * theme.u else 6)
-        paint.fill((x - edge, y - edge, w + 2 * edge, h + 2 * edge), EDGE_DARK, r + edge)
-        paint.fill(box, fill, r)
-        inset = 0.05 * s
-        if w > 4 * inset:
-            hairline = (x + inset, y + inset, w - 2 * inset, h - 2 * inset)
-            paint.ring(hairline, (*ink[:3], 0.35), r - inset, max(0.008 * s, 1.0))
 
-    def _draw_letter(self, paint: Painter, x: float, y: float, s: float, ink: Colour) -> None:
-        ten = self.face == "10"
-        size = (0.54 if ten else 0.60) * s
-        spacing = -0.02 * s if ten else 0.0
-        paint.glyph(self.face, size, x + s / 2, y + s - 0.66 * s, ink, anchor=0.5, spacing=spacing)
-        w, h = round(0.50 * s), max(round(0.075 * s), 2)
-        paint.fill((x + round((s - w) / 2), y + round(s - 0.775 * s) - h, w, h), ink, h / 2)
+def draw_die(
+    paint: Painter, face: str, place: tuple[float, float, float], *, spent: bool = False, squeeze: float = 1.0
+) -> None:
+    """A die with its lower left corner and its side at `place`; see `Die`."""
+    x, y, s = place
+    if face not in FACES and face not in _PIPS:
+        _draw_unread(paint, x, y, s)
+        return
+    fill, ink = SPENT_DIE if spent else FACES.get(face, PIP_DIE)
+    w = max(round(s * squeeze), 4)
+    _draw_body(paint, (x + (s - w) / 2, y, w, s), s, fill, ink)
+    if squeeze >= 1.0:
+        (_draw_pips if face in _PIPS else _draw_letter)(paint, face, x, y, s, ink)
 
-    def _draw_pips(self, paint: Painter, x: float, y: float, s: float, ink: Colour) -> None:
-        d = round(0.19 * s)
-        for px, py in _PIPS[self.face]:
-            paint.image(textures.disc(d), (x + round(px * s - d / 2), y + round(py * s - d / 2), d, d), ink)
 
-    def _draw_unread(self, paint: Painter, x: float, y: float, s: float) -> None:
-        stroke = max(0.045 * s, 2.0 * theme.u)
-        box = (x + stroke / 2, y + stroke / 2, s - stroke, s - stroke)
-        paint.dashes(box, tuple(theme.ink), 0.17 * s, stroke, dash=0.14 * s / theme.u, gap=0.09 * s / theme.u)
-        paint.glyph("?", 0.60 * s, x + s / 2, y + s - 0.70 * s, tuple(theme.ink), anchor=0.5)
+def _draw_body(paint: Painter, box: tuple[float, float, float, float], s: float, fill: Colour, ink: Colour) -> None:
+    edge = max(1.25 * theme.u, 1.0)
+    x, y, w, h = box
+    r = 0.17 * s
+    paint.shadow(box, r, drop=4 if s < 80 * theme.u else 6)
+    paint.fill((x - edge, y - edge, w + 2 * edge, h + 2 * edge), EDGE_DARK, r + edge)
+    paint.fill(box, fill, r)
+    inset = 0.05 * s
+    if w > 4 * inset:
+        hairline = (x + inset, y + inset, w - 2 * inset, h - 2 * inset)
+        paint.ring(hairline, (*ink[:3], 0.35), r - inset, max(0.008 * s, 1.0))
+
+
+def _draw_letter(paint: Painter, face: str, x: float, y: float, s: float, ink: Colour) -> None:
+    ten = face == "10"
+    size = (0.54 if ten else 0.60) * s
+    spacing = -0.02 * s if ten else 0.0
+    paint.glyph(face, size, x + s / 2, y + s - 0.66 * s, ink, anchor=0.5, spacing=spacing)
+    w, h = round(0.50 * s), max(round(0.075 * s), 2)
+    paint.fill((x + round((s - w) / 2), y + round(s - 0.775 * s) - h, w, h), ink, h / 2)
+
+
+def _draw_pips(paint: Painter, face: str, x: float, y: float, s: float, ink: Colour) -> None:
+    d = round(0.19 * s)
+    for px, py in _PIPS[face]:
+        paint.image(textures.disc(d), (x + round(px * s - d / 2), y + round(py * s - d / 2), d, d), ink)
+
+
+def _draw_unread(paint: Painter, x: float, y: float, s: float) -> None:
+    stroke = max(0.045 * s, 2.0 * theme.u)
+    box = (x + stroke / 2, y + stroke / 2, s - stroke, s - stroke)
+    paint.dashes(box, tuple(theme.ink), 0.17 * s, stroke, dash=0.14 * s / theme.u, gap=0.09 * s / theme.u)
+    paint.glyph("?", 0.60 * s, x + s / 2, y + s - 0.70 * s, tuple(theme.ink), anchor=0.5)

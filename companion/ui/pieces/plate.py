@@ -11,9 +11,11 @@ from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces.card import CardFace
 from companion.ui.pieces.chips import ChipStack
 from companion.ui.pieces.text import Text, width_of
-from companion.ui.theme import NOTE, theme
+from companion.ui.theme import NAME, NOTE, theme
 
 BANK_FIGURE, SEAT_FIGURE = 64, 40
+TIGHT, LOW = 112, 96
+"""Heights in units under which a bank's name comes nearer to its number, and stands beside it."""
 
 
 class Figure(Drawn):
@@ -35,7 +37,7 @@ class Figure(Drawn):
     @property
     def shown(self) -> str:
         """What it shows."""
-        return self.text or str(round(self.value))
+        return self.text or str(round(self.value)).replace("-", "−")
 
     def _fit(self, *_args: object) -> None:
         size = self.figure * theme.u
@@ -66,7 +68,10 @@ class Plate(Drawn):
 
 
 class BankPlate(Plate):
-    """The bank: its name, its number and its chips. 262 × 130 in the pictures; narrower ones have fewer columns."""
+    """The bank: its name, its number and its chips. 262 × 130 in the pictures; narrower ones have fewer columns.
+
+    Where it is low, name and number stand beside each other.
+    """
 
     chips = NumericProperty(0)
 
@@ -85,11 +90,16 @@ class BankPlate(Plate):
         self._number.value = self._stack.count = self.chips
         self._name.tint = tuple(theme.ink2)
         pad = 20 * u
-        tight = self.height < 112 * u
-        self._name.size = (max(self.width - 2 * pad, 1), 30 * u)
-        self._name.pos = (self.x + pad, self.top - (38 if tight else 46) * u)
-        self._number.pos = (self.x + pad, self.y + 12 * u)
-        room = self.width - 3 * pad - self._number.width
+        if self.height < LOW * u:
+            name = width_of(self._name.words, NAME * u, False) + 2
+            self._name.size, self._name.pos = (name, 30 * u), (self.x + pad, self.center_y - 15 * u)
+            self._number.pos = (self.x + pad + name + 12 * u, round(self.center_y - self._number.height / 2))
+        else:
+            name = 0.0
+            self._name.size = (max(self.width - 2 * pad, 1), 30 * u)
+            self._name.pos = (self.x + pad, self.top - (38 if self.height < TIGHT * u else 46) * u)
+            self._number.pos = (self.x + pad, self.y + 12 * u)
+        room = self.width - 3 * pad - self._number.width - name
         column = 46 * u
         self._stack.most = max(int((room + 4 * u) // column), 0) or 1
         self._stack.opacity = 1 if room >= column else 0

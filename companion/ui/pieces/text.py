@@ -110,7 +110,6 @@ class Heading(Label):
         self.markup = True
         self.text = marked(self.words)
 
-
     def _fitting(self, size: float) -> float:
         """The size, or a little less where rounding would break the line."""
         while size > self.least * theme.u and width_of(self.words, size, True) > self.width:

@@ -9,11 +9,11 @@ from kivy.uix.widget import Widget
 
 from companion.core.refusals import Conflict, Refused
 from companion.core.words import _, ngettext
-from companion.games.insomnia.log import log_line
 from companion.table.history import Item
-from companion.table.session import Update
+from companion.table.session import Moment, Update
 from companion.ui.pieces.banner import Banner
 from companion.ui.pieces.button import Key
+from companion.ui.putright.entries import log_line
 from companion.ui.putright.panels import Column, Section, text
 from companion.ui.theme import theme
 
@@ -36,12 +36,16 @@ def refusal(refused: Refused | str) -> Banner:
 
 
 def clash(
-    refused: Refused, standing: Sequence[Item], after: int, take_back: Callable[[], None], leave: Callable[[], None]
+    refused: Refused,
+    moment: Moment,
+    after: int,
+    take_back: Callable[[], None],
+    leave: Callable[[], None],
 ) -> Column:
     """What a correction would make impossible, and the way to do it all the same."""
     made, listed = Column(), Section(outline="line")
-    items = {item.line: item for item in standing}
-    rows = [_conflict(conflict, items) for conflict in refused.conflicts[:MOST_CONFLICTS]]
+    items = {item.line: item for item in moment.standing}
+    rows = [_conflict(conflict, items.get(conflict.line), moment) for conflict in refused.conflicts[:MOST_CONFLICTS]]
     more = len(refused.conflicts) - len(rows)
     if more > 0:
         rows.append(text(ngettext("… and {n} more.", "… and {n} more.", more), "note"))
@@ -65,14 +69,10 @@ def done_words(update: Update) -> str:
     """What was just done, with the act as it is now."""
     do = update.entry["do"]
     if do == "undo":
-        return _("Taken back: {act}").format(act=_act(update.removed[0]))
+        return _("Taken back: {act}").format(act=log_line(update.removed[0], update.moment).text)
     if do == "ruling":
         return _("The table has decided")
-    return _("Put right: {act}").format(act=_act(update.added[0]))
-
-
-def _act(item: Item) -> str:
-    return log_line(item.before, item.action).text
+    return _("Put right: {act}").format(act=log_line(update.added[0], update.moment).text)
 
 
 def question(title: str, lines: Sequence[str], yes: str, act: Callable[[], None], no: Callable[[], None]) -> Column:
@@ -95,11 +95,10 @@ def _space() -> Widget:
     return BoxLayout(size_hint_y=None, height=SPACE * theme.u)
 
 
-def _conflict(conflict: Conflict, items: dict[int, Item]) -> Widget:
-    item = items.get(conflict.line)
+def _conflict(conflict: Conflict, item: Item | None, moment: Moment) -> Widget:
     if item is None:
         return text(conflict.text, "note")
     row = Column(spacing=2 * theme.u)
-    told = log_line(item.before, item.action)
+    told = log_line(item, moment)
     row.hold(text(f"{told.place} · {told.text}", bold=True), text(conflict.text, "note"))
     return row

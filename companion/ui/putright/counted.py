@@ -5,45 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.core.game import Summary
+from companion.core.telling import Kind, who_wins
 from companion.core.words import _, enumerate_words
-from companion.games.insomnia.announcing import Kind
-from companion.games.insomnia.wording import winners_sentence
 from companion.table.history import Item
 from companion.table.session import Moment, Update
 from companion.ui.putright.entries import told
 
 
 def counted_again(before: Moment, after: Moment) -> str:
-    """What the game has become: whose chips and whose turn changed, and whether the game ended or goes on."""
+    """What the game has become: whose chips or score, and whose turn, changed; whether it ended."""
     names = after.header.players
     old, new = before.game.summary(before.state), after.game.summary(after.state)
-    parts = [part for part in (_chips(old, new, names), _turn(old, new, after)) if part]
+    parts = [part for part in (_holdings(old, new, names), _turn(old, new, after)) if part]
     return " ".join(parts) if parts else _("Nothing else changes.")
 
 
 def news(update: Update) -> tuple[str, ...]:
     """What a correction has brought about that was not so before, and what is so no longer, in the log's order."""
-    before, now = _announced(update.removed), _announced(update.added)
+    before, now = (_announced(items, update.moment) for items in (update.removed, update.added))
     new = [said for said in now if said not in before]
     gone = [_("No longer: {what}").format(what=said) for said in before if said not in now]
     return (*new, *gone)
 
 
-def _announced(items: Iterable[Item]) -> list[str]:
+def _announced(items: Iterable[Item], moment: Moment) -> list[str]:
     return [
         f"{announcement.title}. {announcement.sentence}"
         for item in items
-        for announcement in told(item)
+        for announcement in told(item, moment)
         if announcement.kind is not Kind.NOTE
     ]
 
 
-def _chips(old: Summary, new: Summary, names: tuple[str, ...]) -> str:
-    assert old.chips is not None
-    assert new.chips is not None
+def _holdings(old: Summary, new: Summary, names: tuple[str, ...]) -> str:
+    held, holds = old.chips or old.scores or (), new.chips or new.scores or ()
     changed = [
         _("{name} now has {n}").format(name=name, n=now)
-        for name, was, now in zip(names, old.chips, new.chips, strict=True)
+        for name, was, now in zip(names, held, holds, strict=True)
         if was != now
     ]
     if old.bank != new.bank:
@@ -57,7 +55,7 @@ def _turn(old: Summary, new: Summary, after: Moment) -> str:
     if new.winners is not None:
         if new.winners == old.winners:
             return ""
-        return _("The game is over: {winners}.").format(winners=winners_sentence(after.state, new.winners))
+        return _("The game is over: {winners}.").format(winners=who_wins(after.header.players, new.winners))
     if old.to_act == new.to_act or not new.to_act:
         return _("The game goes on.") if old.winners is not None else ""
     return _("It is {name}’s turn.").format(name=after.header.players[new.to_act[0]])

@@ -1,77 +1,32 @@
-"""Editors for one act, made from what might have been done instead of it: the offers of the state before it."""
+"""The editor for a throw: the dice as they were read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.core.dice import Face
-from companion.core.offers import Choice, Dice, Faces, Number, Offer, Slot
-from companion.core.record import Raw
-from companion.core.words import _, ngettext
-from companion.games.insomnia.names import capital, hand_name
+from companion.core.dice import PIP_FACES, Face
+from companion.core.game import Game
+from companion.core.offers import Dice, Faces, Offer, Pips
+from companion.core.words import _
 from companion.store.evidence import Kept
 from companion.table.history import Item
+from companion.table.statistics import throws_of
 from companion.ui.pieces.button import Key
-from companion.ui.pieces.choices import Choices
 from companion.ui.pieces.diekey import DieKey
 from companion.ui.putright.cardfix import LOW_SCREEN
 from companion.ui.putright.evidence import doubts
-from companion.ui.putright.panels import Column, Flow, text
+from companion.ui.putright.panels import Column, Correct, Flow, text
 from companion.ui.theme import theme
-
-Correct = Callable[[Raw], None]
-"""Called with the act's new fields."""
 
 DIE, LOW_DIE, FACE, LOW_FACE = 104, 84, 76, 64
 
 
-def plain_editor(offer: Offer, item: Item, kept: Kept | None, correct: Correct) -> list[Widget]:
-    """Keys for an act whose slots hold no cards: nothing to fill in, a number, a word, or dice."""
-    slots = {type(slot): slot for slot in offer.slots}
-    if Faces in slots:
-        return [DiceEditor(item, slots, kept, correct)]
-    if not offer.slots:
-        return [_key(act_words(offer.do), partial(correct, {"do": offer.do}))]
-    slot = offer.slots[0]
-    now = item.raw.get(slot.name) if item.raw["do"] == offer.do else None
-    choices = Choices(values=_values(slot), value=now, most=_most(slot))
-
-    def choose(_choices: Choices, value: Any) -> None:
-        if value != now:
-            correct({"do": offer.do, slot.name: value})
-
-    choices.bind(on_choose=choose)
-    return [choices]
-
-
-def act_words(do: str) -> str:
-    """What was done instead, for a key."""
-    return {"pass": _("Passed"), "stop": _("Threw no more")}[do]
-
-
-def _key(words: str, act: Callable[[], None]) -> Key:
-    return Key(words=words, on_release=lambda *_key: act(), size_hint_y=None, height=72 * theme.u)
-
-
-def _values(slot: Slot) -> list[tuple[Any, str, str]]:
-    if isinstance(slot, Choice):
-        return [(value, capital(hand_name(value)), "") for value in slot.values]
-    assert isinstance(slot, Number)
-    if slot.name == "count":
-        return [(n, ngettext("{n} card", "{n} cards", n) if n else _("None"), "") for n in _numbers(slot)]
-    return [(n, str(n), "") for n in _numbers(slot)]
-
-
-def _numbers(slot: Number) -> range:
-    return range(slot.low, slot.high + 1)
-
-
-def _most(slot: Slot) -> int:
-    return 2 if isinstance(slot, Choice) else 8
+def faces_slot(offer: Offer) -> Faces | Pips | None:
+    """The slot of an offer that holds what dice showed."""
+    return next((slot for slot in offer.slots if isinstance(slot, Faces | Pips)), None)
 
 
 class DiceEditor(Column):
@@ -80,11 +35,13 @@ class DiceEditor(Column):
     Dice that were not picked for a throw can be put in by saying what they showed, and thrown ones taken out.
     """
 
-    def __init__(self, item: Item, slots: dict[type, Slot], kept: Kept | None, correct: Correct, **kwargs: Any) -> None:
-        faces = slots[Faces]
-        assert isinstance(faces, Faces)
-        self._item, self._correct, self._faces = item, correct, faces.faces
-        self._pick = slots.get(Dice)
+    def __init__(
+        self, game: Game[Any, Any], offer: Offer, item: Item, kept: Kept | None, correct: Correct, **kwargs: Any
+    ) -> None:
+        slot = faces_slot(offer)
+        assert slot is not None
+        self._game, self._offer, self._item, self._slot, self._correct = game, offer, item, slot, correct
+        self._pick = next((slot for slot in offer.slots if isinstance(slot, Dice)), None)
         self._thrown = _thrown(item)
         self._doubts = dict(zip(self._thrown, doubts(kept, len(self._thrown)), strict=False))
         self._die: int | None = None
@@ -96,7 +53,8 @@ class DiceEditor(Column):
         self.hold(text(self._title(), bold=True), dice)
         if self._die is None:
             return
-        keys: list[Widget] = [self._face_key(face) for face in self._faces]
+        faces = self._slot.faces if isinstance(self._slot, Faces) else PIP_FACES
+        keys: list[Widget] = [self._face_key(face) for face in faces]
         if self._can_stay():
             stays = Key(words=_("Not thrown"), fit=True, size_hint=(None, None), height=self._face_side())
             stays.bind(
@@ -112,8 +70,9 @@ class DiceEditor(Column):
 
     def _now(self) -> Sequence[Face]:
         """What lay on the table after the throw."""
-        before = self._item.before.dice or ()
-        return [self._thrown.get(n, before[n] if n < len(before) else "") for n in range(max(len(before), 4))]
+        before = self._game.dice(self._item.before) if self._pick is not None else ()
+        count = len(before) or self._slot.count or 0
+        return [self._thrown.get(n, before[n] if n < len(before) else "") for n in range(count)]
 
     def _die_key(self, n: int) -> DieKey:
         u, side = theme.u, DIE if theme.up > LOW_SCREEN else LOW_DIE
@@ -141,16 +100,20 @@ class DiceEditor(Column):
 
     def _submit(self, thrown: dict[Any, Face]) -> None:
         """Correct the throw to these dice and faces, if that is something else."""
-        if thrown == self._thrown:
+        if thrown == self._thrown or (self._pick is None and len(thrown) < len(self._now())):
+            self._thrown = thrown
+            self._die = None
+            self._build()
             return
         dice = sorted(thrown)
-        to: dict[str, Any] = {"do": "cast", "faces": [thrown[die] for die in dice], "source": "hand"}
+        shown = [thrown[die] for die in dice]
+        to: dict[str, Any] = {"do": self._offer.do, "source": "hand"}
+        to[self._slot.name] = shown if isinstance(self._slot, Faces) else [int(face) for face in shown]
         if self._pick is not None:
-            to["dice"] = dice
+            to[self._pick.name] = dice
         self._correct(to)
 
 
 def _thrown(item: Item) -> dict[int, Face]:
     """Which dice an act threw, and what they showed; none if it was no throw."""
-    faces = item.raw.get("faces", ())
-    return dict(zip(item.raw.get("dice", range(len(faces))), faces, strict=True))
+    return dict(next(iter(throws_of([item.raw])), ()))

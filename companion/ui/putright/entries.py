@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from companion.core.record import Raw
 from companion.core.rulings import Ruling
+from companion.core.telling import Announcement, Kind, LogLine
 from companion.core.words import _
-from companion.games.insomnia.announcing import Announcement, Kind, announcements
-from companion.games.insomnia.log import log_line
 from companion.table.history import Entry, Item, history
 from companion.table.session import Moment
 
@@ -45,7 +45,7 @@ def rows(moment: Moment, pending: Raw | None = None) -> tuple[Row, ...]:
 
 
 def _pending_row(moment: Moment, raw: Raw) -> Row:
-    told = log_line(moment.state, moment.game.parse(raw))
+    told = moment.game.words.log_line(moment.state, moment.game.parse(raw))
     return Row(ACT, told.text, told.place, told.seat, source_word(str(raw.get("source", "hand"))))
 
 
@@ -54,29 +54,40 @@ def _rows(moment: Moment) -> Iterator[Row]:
     for entry in history(moment.standing, moment.past):
         if entry.item.before.deal > deal:
             deal = entry.item.before.deal
-            yield Row(DEAL, _("Deal {n}").format(n=deal))
-        yield act_row(entry)
+            if heading := deal_words(moment, entry.item.before):
+                yield Row(DEAL, heading)
+        yield act_row(entry, moment)
         if entry.stands:
-            yield from _event_rows(entry.item)
+            yield from _event_rows(entry.item, moment)
 
 
-def act_row(entry: Entry) -> Row:
+def deal_words(moment: Moment, state: Any) -> str:
+    """The deal that a game of several deals is in: "Deal 3", "Frame 1 of 6"."""
+    return moment.game.words.stage_label(state).deal if moment.game.by_deals else ""
+
+
+def log_line(item: Item, moment: Moment) -> LogLine:
+    """An act or ruling as the log tells it."""
+    return moment.game.words.log_line(item.before, item.action)
+
+
+def act_row(entry: Entry, moment: Moment) -> Row:
     """An act or ruling, with what it said before corrections."""
-    told = log_line(entry.item.before, entry.item.action)
-    was = " · ".join(log_line(item.before, item.action).text for item in entry.earlier)
+    told = log_line(entry.item, moment)
+    was = " · ".join(log_line(item, moment).text for item in entry.earlier)
     remark = _("taken back") if not entry.stands else source_word(str(entry.item.raw.get("source", "")))
     return Row(ACT, told.text, told.place, told.seat, remark, was, not entry.stands, entry.line)
 
 
-def told(item: Item) -> tuple[Announcement, ...]:
+def told(item: Item, moment: Moment) -> tuple[Announcement, ...]:
     """What came of an act, to be told to the table."""
     if isinstance(item.action, Ruling):
         return ()
-    return announcements(item.before, item.action, item.after, item.events)
+    return moment.game.words.announcements(item.before, item.action, item.after, item.events)
 
 
-def _event_rows(item: Item) -> Iterator[Row]:
-    for announcement in told(item):
+def _event_rows(item: Item, moment: Moment) -> Iterator[Row]:
+    for announcement in told(item, moment):
         if announcement.kind is Kind.NOTE and not announcement.cards:
             continue  # said in passing; the next acts show it
         yield Row(EVENT, announcement.title, seat=announcement.seat, remark=_gains(announcement), line=item.line)

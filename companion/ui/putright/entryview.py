@@ -9,18 +9,20 @@ from kivy.graphics.texture import Texture
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.offers import Offer, OneCard
+from companion.core.offers import Offer, OneCard, Places, fixed, open_slots
+from companion.core.telling import Kind
 from companion.core.words import _
-from companion.games.insomnia.announcing import Kind
-from companion.table.history import Entry, Item
+from companion.table.history import Entry, Item, instead_of
 from companion.table.session import Moment
 from companion.ui.pieces.badge import Badge
+from companion.ui.putright.answers import key
 from companion.ui.putright.cardfix import CardFix
-from companion.ui.putright.cards import ShownCards, card_slot, fix_card, place_of, show_key
-from companion.ui.putright.editors import Correct, DiceEditor, plain_editor
+from companion.ui.putright.cards import ShownCards, card_slot, cards_key, fix_card, place_of
+from companion.ui.putright.editors import DiceEditor, faces_slot
 from companion.ui.putright.entries import act_row, told
 from companion.ui.putright.evidence import Picture, picture_of, source_sentence
-from companion.ui.putright.panels import Column, Section, text
+from companion.ui.putright.form import OfferForm, bare_key
+from companion.ui.putright.panels import Column, Correct, Section, text
 from companion.ui.theme import theme
 
 PICTURE_WIDTH, PICTURE_HEIGHT = 280, 190
@@ -31,7 +33,8 @@ class EntryView(Column):
 
     def __init__(self, moment: Moment, entry: Entry, correct: Correct, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._moment, self._entry, self._correct = moment, entry, correct
+        self._moment, self._entry = moment, entry
+        self._correct: Correct = lambda to: correct(instead_of(entry.item.raw, to))
         self._kept = moment.evidence.of(entry.line)
         self._picking = False
         self._show()
@@ -63,11 +66,12 @@ class EntryView(Column):
 
     def _head(self) -> Section:
         item = self._entry.item
-        row = act_row(self._entry)
+        row = act_row(self._entry, self._moment)
         parts: list[Widget] = [_titled(row.text, row.seat, self._moment.header.players)]
         about = (row.place, _clock(item), self._source() if item.is_action else "")
         parts.append(text(" · ".join(part for part in about if part), "note"))
-        parts += [text(_came_of(a.title, a.sentence), "note") for a in told(item) if a.kind is not Kind.NOTE]
+        came = [a for a in told(item, self._moment) if a.kind is not Kind.NOTE]
+        parts += [text(_came_of(a.title, a.sentence), "note") for a in came]
         made = Section(outline="faint")
         made.hold(*(self._beside_picture(parts)))
         return made
@@ -104,30 +108,61 @@ class EntryView(Column):
         if not self._entry.stands or not item.is_action:
             return []
         offers = self._moment.game.offers(item.before)
-        own = [offer for offer in offers if offer.seat == item.raw.get("seat")]
-        own.sort(key=lambda offer: offer.do != item.raw["do"])
-        made: list[Widget] = []
-        rest: list[Widget] = []
-        for offer in own:
-            same = offer.do == item.raw["do"]
-            (made if same else rest).extend(self._editor(offer, item))
-        if any(isinstance(slot, OneCard) for offer in own for slot in offer.slots):
-            return made
+        own = [offer for offer in offers if offer.seat is not None and offer.seat == item.raw.get("seat")]
+        same = next((offer for offer in own if _is_of(item, offer)), None)
+        made = self._same_editor(same, item) if same is not None else []
+        rest = [widget for offer in own if offer is not same for widget in self._other_editor(offer, item)]
+        fixes = [editor for editor in made if isinstance(editor, CardFix)]
+        made = [editor for editor in made if editor not in fixes]
         titled = any(isinstance(editor, DiceEditor | ShownCards) for editor in made)
         title = [] if titled else [text(_("It was not so, but:"), bold=True)]
-        return [_section(*title, *made, *rest)] if made or rest else []
+        return [*fixes, *([_section(*title, *made, *rest)] if made or rest else [])]
 
-    def _editor(self, offer: Offer, item: Item) -> list[Widget]:
-        same = offer.do == item.raw["do"]
-        slot = card_slot(offer)
-        if slot is None:
-            return plain_editor(offer, item, self._kept, self._correct) if offer.slots or not same else []
-        place = place_of(self._moment, item, offer)
+    def _same_editor(self, offer: Offer, item: Item) -> list[Widget]:
+        """What puts the act right if it was this act, but otherwise."""
+        game, slot = self._moment.game, card_slot(offer)
+        if faces_slot(offer) is not None:
+            return [DiceEditor(game, offer, item, self._kept, self._correct)]
         if isinstance(slot, OneCard):
+            place = place_of(self._moment, item, offer)
             return [fix_card(place, item.raw, item.raw["card"], self._source(), self._correct, self._pick)]
-        if same:
+        if slot is not None and not _in_places(offer):
+            place = place_of(self._moment, item, offer)
             return [ShownCards(place, item, self._source(), self._correct, self._pick)]
-        return [show_key(place, self._correct, self._pick)]
+        return [OfferForm(game, item.before, offer, item.raw, self._correct)] if open_slots(offer) else []
+
+    def _other_editor(self, offer: Offer, item: Item) -> list[Widget]:
+        """What puts the act right if it was another."""
+        game = self._moment.game
+        if not open_slots(offer):
+            return [bare_key(game, item.before, offer, self._correct)]
+        if card_slot(offer) is not None and not _in_places(offer):
+            return [cards_key(place_of(self._moment, item, offer), self._correct, self._pick)]
+        if faces_slot(offer) is not None:
+            return [DiceEditor(game, offer, item, None, self._correct)]
+        return [self._opening(offer, item)]
+
+    def _opening(self, offer: Offer, item: Item) -> Widget:
+        """Another act of several parts: a key that opens its form, or the parts at once if a tap answers them."""
+        game = self._moment.game
+        words = game.words.deeds.done(item.before, offer)
+        form = OfferForm(game, item.before, offer, None, self._correct)
+        if form.at_once:
+            made = Column(spacing=8 * theme.u)
+            made.hold(text(words, "note"), form)
+            return made
+        return key(words, lambda: self._pick(_section(text(words, bold=True), form)))
+
+
+def _is_of(item: Item, offer: Offer) -> bool:
+    """Whether an act is of this offer, as far as it says; offers come with the usual one first."""
+    fields = fixed(offer).items()
+    return item.raw["do"] == offer.do and all(item.raw.get(name, value) == value for name, value in fields)
+
+
+def _in_places(offer: Offer) -> bool:
+    """Whether cards are laid in chosen places."""
+    return any(isinstance(slot, Places) for slot in offer.slots)
 
 
 def _section(*widgets: Widget) -> Section:

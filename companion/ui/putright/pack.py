@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from companion.core.cards import Card
-from companion.games.insomnia.places import Cell, Place, grid
-from companion.games.insomnia.state import State
+from companion.core.places import Cell, Grid, Place
 from companion.ui.pieces.card import GridCell
 from companion.ui.theme import theme
 
@@ -18,20 +18,23 @@ FULL_CELL, CELL_HEIGHT, GAP = 84, 64, 8
 
 
 class PackGrid(Widget):
-    """A row a suit, a column a rank of this pack. `chosen` are the cards picked; `on_card` fires for each tap."""
+    """A row a suit, a column a rank of this pack; a suit takes several rows where its cells have no room in one.
+
+    `chosen` are the cards picked; `on_card` fires for each tap.
+    """
 
     __events__ = ("on_card",)
     chosen = ListProperty([])
 
     def __init__(
-        self, state: State, seat: int, allowed: Collection[Card], later: Mapping[Card, int], **kwargs: Any
+        self, rows: Grid, names: Sequence[str], later: Mapping[Card, int] = MappingProxyType({}), **kwargs: Any
     ) -> None:
-        """`allowed` are the cards that may be tapped, `later` those that other acts name afterwards, by their seats."""
-        self._names = state.table.names
+        """`rows` say which cards may be tapped; `later` are those that other acts name afterwards, by their seats."""
+        self._names = names
         self._later = later
-        rows = grid(state, seat, set(allowed) - later.keys())
-        ranks = [n for n in range(len(rows[0])) if any(row[n].place is not Place.MISSING for row in rows)]
-        self._cells = [[self._made(row[n]) for n in ranks] for row in rows]
+        suits = [row for row in rows if len(row) > 1]
+        absent = [n for n in range(len(suits[0])) if all(row[n].place is Place.MISSING for row in suits)]
+        self._cells = [[self._made(cell) for n, cell in enumerate(row) if n not in absent] for row in rows]
         super().__init__(size_hint_y=None, **kwargs)
         for row in self._cells:
             for cell in row:
@@ -55,18 +58,27 @@ class PackGrid(Widget):
 
     def _arrange(self, *_args: object) -> None:
         u = theme.u
-        columns = len(self._cells[0])
         gap = max(GAP * u, theme.target / 7)
+        bands = self._bands(gap)
+        columns = max(map(len, bands))
         width = min((self.width - gap * (columns - 1)) / columns, 110 * u)
         height = max(CELL_HEIGHT * u, theme.target)
-        self.height = len(self._cells) * (height + gap) - gap
-        for down, row in enumerate(self._cells):
+        self.height = len(bands) * (height + gap) - gap
+        for down, row in enumerate(bands):
             for along, cell in enumerate(row):
                 cell.compact = width < FULL_CELL * u
                 cell.size = (width, height)
                 cell.pos = (self.x + along * (width + gap), self.top - down * (height + gap) - height)
                 if cell.open:
                     cell.state_ = "chosen" if cell.card in self.chosen else _open_look(cell)
+
+    def _bands(self, gap: float) -> list[list[GridCell]]:
+        """The rows as they are laid out: a suit in as few equal parts as leave each cell the size of a target."""
+        least = max(56 * theme.u, theme.target)
+        room = max(int((self.width + gap) // (least + gap)), 1)
+        longest = max(map(len, self._cells))
+        size = -(-longest // -(-longest // room))
+        return [row[n : n + size] for row in self._cells for n in range(0, len(row), size)]
 
 
 def _look(cell: Cell) -> str:

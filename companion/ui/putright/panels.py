@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
+from companion.core.record import Raw
 from companion.ui.page import load_kv
 from companion.ui.pieces.surface import Panel
 from companion.ui.pieces.text import Text
 
 load_kv(__file__)
+
+Correct = Callable[[Raw], None]
+"""Called with an act's new fields."""
 
 
 class Column(BoxLayout):

@@ -1,4 +1,4 @@
-"""A ruling by the table: chips move from some to one, so that it always balances, and the reason is written down."""
+"""A ruling by the table: chips or points move from some to one, so that it balances; the reason is written down."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ load_kv(__file__)
 
 BANK = -1
 HOLDER_WIDTH, HOLDER_HEIGHT = 200, 72
-LONGEST_REASON = 120
+LONGEST_REASON, MOST_POINTS = 120, 500
 
 
 @dataclass
 class Draft:
-    """A ruling in the making: who gives (BANK among them), who gets, how many chips each, and why."""
+    """A ruling in the making: who gives (BANK among them), who gets, how many each, and why."""
 
     givers: list[int] = field(default_factory=list)
     taker: int | None = None
@@ -53,19 +53,19 @@ class Draft:
         lost = dict.fromkeys(self.givers, -self.each)
         return {**lost, self.taker: self.each * len(self.givers)}
 
-    def as_raw(self) -> Raw:
-        """The entry."""
+    def as_raw(self, unit: str) -> Raw:
+        """The entry; `unit` is "chips", of which the bank has some, or "points"."""
         moves = self.moves()
-        chips = {str(seat): n for seat, n in moves.items() if seat != BANK}
-        return {"do": "ruling", "chips": chips, "bank": moves.get(BANK, 0), "note": self.note}
+        held = {str(seat): n for seat, n in moves.items() if seat != BANK}
+        bank = {"bank": moves.get(BANK, 0)} if unit == "chips" else {}
+        return {"do": "ruling", unit: held, **bank, "note": self.note}
 
 
 class HolderKey(Key):
-    """A player or the bank with the chips they have."""
+    """A player or the bank with what they have, in words."""
 
-    def __init__(self, seat: int, name: str, chips: int, **kwargs: Any) -> None:
+    def __init__(self, seat: int, name: str, note: str, **kwargs: Any) -> None:
         self._badge = Badge(seat=seat, name=name) if seat != BANK else None
-        note = ngettext("{n} chip", "{n} chips", chips)
         super().__init__(words=name, note=note, choice=True, left=True, **kwargs)
         if self._badge is not None:
             self.add_widget(self._badge)
@@ -96,6 +96,8 @@ class RulingView(Column):
     def __init__(self, moment: Moment, submit: Callable[[Raw], None], leave: Callable[[], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._moment, self._submit, self._leave = moment, submit, leave
+        self._amount_words = moment.game.words.amount
+        self._summary = moment.game.summary(moment.state)
         self._draft = Draft()
         self._step: Callable[[], None] = self._ask_givers
         self._ask_givers()
@@ -115,7 +117,9 @@ class RulingView(Column):
         self._step = self._ask_givers
         go = key(_("Next"), self._ask_taker, kind="primary" if self._draft.givers else "off")
         holders = self._holders(self._toggle, self._draft.givers, ())
-        self._fill(_("Who gives chips?"), _("One or several; each gives as many."), holders, go)
+        title = _("Who gives chips?") if self._chips else _("Who loses points?")
+        note = _("One or several; each gives as many.") if self._chips else _("One or several; each loses as many.")
+        self._fill(title, note, holders, go)
 
     def _toggle(self, holder: int) -> None:
         givers = self._draft.givers
@@ -143,7 +147,9 @@ class RulingView(Column):
         self._amount = Text(bold=True, scale=1.6, halign="center")
         self._outcome = text("", "note")
         self._go = key(_("Next"), self._ask_surely, kind="off")
-        reasons = Choices(values=[(word, word, "") for word in _reasons()], value=self._draft.reason or None)
+        reasons = Choices(
+            values=[(word, word, "") for word in _reasons(chips=self._chips)], value=self._draft.reason or None
+        )
         reasons.bind(on_choose=self._choose_reason)
         self._fill(
             _("How many, and why?"),
@@ -189,7 +195,7 @@ class RulingView(Column):
         self._judge()
 
     def _judge(self) -> None:
-        self._amount.words = ngettext("{n} chip", "{n} chips", self._draft.each)
+        self._amount.words = self._amount_words(self._draft.each)
         self._outcome.words = self._outcome_words()
         self._go.kind = "primary" if self._draft.note else "off"
         self._go.note = "" if self._draft.note else _("first choose or write the reason")
@@ -203,7 +209,7 @@ class RulingView(Column):
         self.hold(ask)
 
     def _decide(self) -> None:
-        self._submit(self._draft.as_raw())
+        self._submit(self._draft.as_raw("chips" if self._chips else "points"))
 
     def _fill(self, title: str, note: str, *widgets: Widget) -> None:
         made = Section()
@@ -219,28 +225,34 @@ class RulingView(Column):
         grid.row_force_default, grid.row_default_height = True, max(HOLDER_HEIGHT * u, theme.target)
         grid.bind(minimum_height=grid.setter("height"))
         grid.bind(width=lambda made, width: setattr(made, "cols", max(int(width // (HOLDER_WIDTH * u)), 1)))
-        for holder, name, chips in self._all():
-            if holder in without or not (chips or empty):
+        for holder, name, held in self._all():
+            if holder in without or (self._chips and not held and not empty):
                 continue
-            made = HolderKey(holder, name, chips)
+            made = HolderKey(holder, name, self._amount_words(held))
             made.chosen = holder in chosen
             made.bind(on_release=lambda _key, holder=holder: act(holder))
             grid.add_widget(made)
         return grid
 
     def _all(self) -> list[tuple[int, str, int]]:
-        state = self._moment.state
-        seats = [(seat, name, state.stacks[seat]) for seat, name in enumerate(self._moment.header.players)]
-        return [*seats, (BANK, _("Bank"), state.bank)]
+        seats = [(seat, name, self._has(seat)) for seat, name in enumerate(self._moment.header.players)]
+        return [*seats, *([(BANK, _("Bank"), self._has(BANK))] if self._chips else [])]
+
+    @property
+    def _chips(self) -> bool:
+        """Whether chips move; points otherwise, of which one may have less than none."""
+        return self._summary.chips is not None
 
     def _name(self, holder: int) -> str:
         return _("the bank") if holder == BANK else self._moment.header.players[holder]
 
     def _has(self, holder: int) -> int:
-        return int(self._moment.state.bank if holder == BANK else self._moment.state.stacks[holder])
+        if holder == BANK:
+            return self._summary.bank or 0
+        return (self._summary.chips or self._summary.scores or ())[holder]
 
     def _most(self) -> int:
-        return min(self._has(giver) for giver in self._draft.givers)
+        return min(self._has(giver) for giver in self._draft.givers) if self._chips else MOST_POINTS
 
     def _givers_words(self) -> str:
         names = enumerate_words([self._name(giver) for giver in self._draft.givers])
@@ -251,8 +263,7 @@ class RulingView(Column):
         return _("{givers} to {taker}").format(givers=self._givers_words(), taker=self._name(self._draft.taker))
 
     def _giving_words(self) -> str:
-        chips = ngettext("{n} chip", "{n} chips", self._draft.each)
-        return _("{giving}: {chips}").format(giving=self._giving(), chips=chips)
+        return _("{giving}: {chips}").format(giving=self._giving(), chips=self._amount_words(self._draft.each))
 
     def _outcome_words(self) -> str:
         changes = [
@@ -264,5 +275,6 @@ class RulingView(Column):
         return " · ".join(changes)
 
 
-def _reasons() -> tuple[str, ...]:
-    return _("Payment wrong"), _("Payment forgotten"), _("Penalty"), _("Agreed at the table")
+def _reasons(*, chips: bool) -> tuple[str, ...]:
+    wrong = (_("Payment wrong"), _("Payment forgotten")) if chips else (_("Counted wrong"), _("Overlooked"))
+    return (*wrong, _("Penalty"), _("Agreed at the table"))

@@ -11,18 +11,17 @@ from kivy.uix.widget import Widget
 from companion.core.record import Raw
 from companion.core.refusals import Code, Refused
 from companion.core.words import _
-from companion.games.insomnia.log import log_line
 from companion.table.history import acts_after, back_to, history
 from companion.table.session import Moment, Session, Update
 from companion.ui.page import Page, load_kv
 from companion.ui.pieces.text import width_of
 from companion.ui.putright import answers, loglist  # noqa: F401  the list is known to kv by its name
 from companion.ui.putright.counted import counted_again, news
-from companion.ui.putright.entries import ACT, Row, rows
+from companion.ui.putright.entries import ACT, Row, deal_words, log_line, rows
 from companion.ui.putright.entryview import EntryView
 from companion.ui.putright.panels import text
 from companion.ui.putright.ruling import RulingView
-from companion.ui.putright.twoplaces import TwoPlaces, claim_of
+from companion.ui.putright.twoplaces import TwoPlaces, Ways, claim_of
 from companion.ui.theme import NOTE, theme
 
 load_kv(__file__)
@@ -62,6 +61,8 @@ class PutRightPage(Page):
         self._session, self._moment = session, session.moment
         self._asked: Asked | None = None
         self._view: Any = None
+        chips = self._moment.game.equipment.chips
+        self.ids.ruling.note = _("chips move, with a written reason") if chips else _("with a written reason")
         for of in (self.ids.head, self.ids.turn):
             of.fbind("width", self._say_deal)
         self._refresh()
@@ -86,7 +87,7 @@ class PutRightPage(Page):
             self._submit({"do": "undo"})
 
     def rule(self) -> None:
-        """Let the table decide about chips."""
+        """Let the table decide about chips or scores."""
         self.ids.log.mark()
         self._show(RulingView(self._moment, self._submit, self._leave_ruling))
 
@@ -143,7 +144,8 @@ class PutRightPage(Page):
 
     def _say_deal(self, *_args: object) -> None:
         """The line below the title: as much of it as there is room for."""
-        deal = _("Deal {n}").format(n=self._moment.state.deal)
+        moment = self._moment
+        deal = deal_words(moment, moment.state) or moment.game.title()
         whole = _("{deal} · nothing is lost: the game is counted again from the corrected entry").format(deal=deal)
         ids, u = self.ids, theme.u
         room = ids.head.width - ids.turn.width - ids.undo.width - HEAD_TAKES * u
@@ -160,7 +162,8 @@ class PutRightPage(Page):
         self.ids.scroll.scroll_y = 1
 
     def _show_conflict(self, refused: Refused, raw: Raw | None, *, whole: bool = True) -> None:
-        view = TwoPlaces(self._moment, refused, raw, self._submit, self._leave, whole=whole)
+        ways = Ways(self._submit, self._choose_line, self._leave)
+        view = TwoPlaces(self._moment, refused, raw, ways, whole=whole)
         self.ids.log.show(rows(self._moment, pending=raw))
         self.ids.log.mark(clashing=(*view.lines, *([] if raw is None else [0])))
         self._show(view)
@@ -184,7 +187,7 @@ class PutRightPage(Page):
         self.ids.log.mark(line, [conflict.line for conflict in refused.conflicts])
 
         def take_back() -> None:
-            told = [log_line(item.before, item.action) for item in after]
+            told = [log_line(item, self._moment) for item in after]
             ask = answers.question(
                 answers.take_back_words(len(after)),
                 [f"{each.place} · {each.text}" for each in told],
@@ -195,9 +198,12 @@ class PutRightPage(Page):
             self._show(ask)
 
         def leave() -> None:
-            self.choose(next(row for row in rows(self._moment) if row.kind == ACT and row.line == line))
+            self._choose_line(line)
 
-        self._show(answers.clash(refused, standing, len(after), take_back, leave))
+        self._show(answers.clash(refused, self._moment, len(after), take_back, leave))
+
+    def _choose_line(self, line: int) -> None:
+        self.choose(next(row for row in rows(self._moment) if row.kind == ACT and row.line == line))
 
     def _show_result(self, asked: Asked) -> None:
         """Say what was put right, and what followed from it."""

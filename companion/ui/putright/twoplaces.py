@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.uix.widget import Widget
 
@@ -20,16 +20,26 @@ from companion.ui.pieces.button import Key
 from companion.ui.pieces.card import GridCell
 from companion.ui.putright.cardfix import CELL_HEIGHT, CELL_WIDTH, LOW_SCREEN, CardFix
 from companion.ui.putright.cards import Picker, Place, card_slot, place_of
+from companion.ui.putright.entries import log_line
 from companion.ui.putright.evidence import source_sentence
 from companion.ui.putright.panels import Column, Flow, Section, text
 from companion.ui.theme import theme
 
-Submit = Callable[..., None]
+MOST_EARLIER, KEY_HEIGHT = 6, 80
 
 
-def headline(refused: Refused, raw: Raw | None, names: tuple[str, ...]) -> tuple[str, str]:
+class Ways(NamedTuple):
+    """The ways out of a conflict: `submit` entries that settle it, look at the earlier entry on a line, or `leave`."""
+
+    submit: Callable[..., None]
+    choose: Callable[[int], None]
+    leave: Callable[[], None]
+
+
+def headline(refused: Refused, raw: Raw | None, moment: Moment) -> tuple[str, str]:
     """What contradicts what, in a large line and a sentence below it."""
-    if len(refused.sightings) != 1:
+    names = moment.header.players
+    if len(refused.sightings) != 1 or not moment.game.equipment.cards_stay:
         return _("That can’t be"), refused.text
     seen = refused.sightings[0]
     card, name = pretty(seen.card), names[seen.seat]
@@ -62,7 +72,7 @@ class TwoPlaces(Column):
     """The conflict with both ways out: the earlier sighting corrected, or the present act.
 
     `raw` is the act that was refused, if it is known; `whole` whether it is all of it, so that it can be done again.
-    `submit` takes the entries that settle the conflict; `leave` lets the act go: nothing of it was recorded.
+    Where the earlier entry names no card, or several speak against the act, they are listed and can be opened.
     """
 
     def __init__(
@@ -70,15 +80,14 @@ class TwoPlaces(Column):
         moment: Moment,
         refused: Refused,
         raw: Raw | None,
-        submit: Submit,
-        leave: Callable[[], None],
+        ways: Ways,
         *,
         whole: bool = True,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._moment, self._refused, self._raw, self._whole = moment, refused, raw, whole
-        self._submit, self._leave = submit, leave
+        self._ways = ways
         self._misread: Sighting | None = refused.sightings[0] if len(refused.sightings) == 1 else None
         self._picking = False
         self._show()
@@ -97,9 +106,31 @@ class TwoPlaces(Column):
         return False
 
     def _show(self) -> None:
-        title, note = headline(self._refused, self._raw, self._moment.header.players)
-        earlier = self._earlier_card(self._misread) if self._misread else self._which_earlier()
+        title, note = headline(self._refused, self._raw, self._moment)
+        earlier = self._earlier()
         self.hold(Banner(words=title, note=note), earlier, *self._present(), self._let_go())
+
+    def _earlier(self) -> Widget:
+        """What was seen before, so that it can be put right."""
+        if not all(seen.card in cards_in(self._item(seen).raw) for seen in self._refused.sightings):
+            return self._earlier_entries()
+        if self._misread is not None:
+            return self._earlier_card(self._misread)
+        return self._which_earlier() if self._moment.game.equipment.cards_stay else self._earlier_entries()
+
+    def _earlier_entries(self) -> Widget:
+        """The entries that speak against the act, each to be looked at; the last ones first."""
+        items = {item.line: item for item in map(self._item, self._refused.sightings)}
+        made = Section()
+        keys = []
+        for line in sorted(items, reverse=True)[:MOST_EARLIER]:
+            told = log_line(items[line], self._moment)
+            words = Key(words=told.text, note=told.place, left=True, size_hint_y=None, height=KEY_HEIGHT * theme.u)
+            words.bind(on_release=lambda _key, line=line: self._ways.choose(line))
+            keys.append(words)
+        title = _("What was entered before: tap what was wrong")
+        made.hold(text(title, bold=True), *keys)
+        return made
 
     def _pick(self, picker: Widget) -> None:
         self._picking = True
@@ -136,7 +167,7 @@ class TwoPlaces(Column):
 
         def correct(to: Raw) -> None:
             fix = {"do": "correct", "line": item.line, "to": {**to, "source": "hand"}}
-            self._submit(fix, *([_without_remarks(self._raw)] if self._raw is not None and self._whole else []))
+            self._ways.submit(fix, *([_without_remarks(self._raw)] if self._raw is not None and self._whole else []))
 
         note = source_sentence(item.raw, self._moment.evidence.of(item.line))
         return self._fix(place, item.raw, seen.card, note, correct)
@@ -153,16 +184,16 @@ class TwoPlaces(Column):
             return []
         slot = card_slot(offer)
         assert slot is not None
-        place = Place(self._moment.state, raw["seat"], slot, {})
+        place = Place(self._moment.game, self._moment.state, offer, slot, {})
 
         def instead(to: Raw) -> None:
-            self._submit({**_without_remarks(raw), **to, "source": "hand"})
+            self._ways.submit({**_without_remarks(raw), **to, "source": "hand"})
 
         return [self._fix(place, raw, cards[0], source_sentence(raw, None), instead)]
 
     def _fix(self, place: Place, raw: Raw, card: str, note: str, correct: Callable[[Raw], None]) -> CardFix:
         title = _("{name}’s card was not {card} but").format(name=place.name, card=pretty(card))
-        possible = place.possible(without=(*cards_in(raw), card))
+        possible = place.possible(without=(*cards_in(raw), card)) - {card}
         claimed = cards_in(self._raw) if self._raw is not None and raw is not self._raw else ()
         best = [other for other in claimed if other in possible]
         shown = (*best, *(other for other in likely(card, possible) if other not in best))
@@ -181,7 +212,7 @@ class TwoPlaces(Column):
 
     def _let_go(self) -> Key:
         raw = self._raw
-        if raw is None:
+        if raw is None or not self._moment.game.equipment.cards_stay:
             key = Key(words=_("Leave it as it was"), note=_("back to the table"))
         else:
             cards = " ".join(pretty(card) for card in cards_in(raw))
@@ -189,7 +220,7 @@ class TwoPlaces(Column):
             name = self._moment.header.players[raw["seat"]]
             key = Key(words=_("Take {cards} back").format(cards=cards), note=again.format(name=name))
         key.size_hint_y, key.height = None, (88 if theme.up > LOW_SCREEN else 64) * theme.u
-        key.bind(on_release=lambda *_key: self._leave())
+        key.bind(on_release=lambda *_key: self._ways.leave())
         return key
 
 

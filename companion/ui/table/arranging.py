@@ -43,10 +43,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where each block lies, in pixels; the more `liked`, the better."""
+    """Where each block lies, in pixels, and the scale of pieces; the more `liked`, the better."""
 
     boxes: Mapping[str, Rect]
     liked: float
+    scale: float
 
 
 def arrange(
@@ -76,7 +77,7 @@ def _fit(plan: Plan, measure: Measure, spaces: Spaces, scale: float, unit: float
     if rows is None or stacked is None:
         return None
     boxes, left_out = stacked
-    return Arrangement(rows | boxes, scale - plan.dislike - cost - LEFT_OUT * left_out)
+    return Arrangement(rows | boxes, scale - plan.dislike - cost - LEFT_OUT * left_out, scale)
 
 
 def _rows(plan: Plan, measure: Measure, main: Rect, scale: float, unit: float) -> dict[str, Rect] | None:

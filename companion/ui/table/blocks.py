@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.games.insomnia.wording import StageLabel
+from companion.core.telling import StageLabel
 from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import StageBar, Text
@@ -33,10 +33,12 @@ def stage_words(label: StageLabel, width: float, unit: float) -> str:
     return next((text for text in texts if width_of(text, NAME * unit, False) <= width), texts[-1])
 
 
-def stage_extent(label: StageLabel, width: float, unit: float) -> tuple[float, float]:
-    """Width and height of the stage line: bars before the words where both fit, else above them."""
-    beside = width - (BAR + BAR_GAP) * unit
+def stage_extent(label: StageLabel, width: float, unit: float, *, bars: bool) -> tuple[float, float]:
+    """Width and height of the stage line: bars, if there are any, before the words where both fit, else above them."""
     longest = width_of(label.long(), NAME * unit, False)
+    if not bars:
+        return min(longest + 2, width), LINE * unit
+    beside = width - (BAR + BAR_GAP) * unit
     if longest <= beside:
         return longest + 2 + (BAR + BAR_GAP) * unit, LINE * unit
     words = width_of(stage_words(label, width, unit), NAME * unit, False)
@@ -44,23 +46,29 @@ def stage_extent(label: StageLabel, width: float, unit: float) -> tuple[float, f
 
 
 class StageLine(Widget):
-    """The stage as bars, and in words."""
+    """The stage as bars, and in words; `bars` says which of how many is on, None for no bars."""
 
     label = ObjectProperty(StageLabel(0, "", "", ""))
+    bars = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._bar, self._words = StageBar(size_hint=(None, None)), Text(size_hint=(None, None), halign="left")
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self.add_widget(self._bar)
         self.add_widget(self._words)
-        for name in ("pos", "size", "label"):
+        for name in ("pos", "size", "label", "bars"):
             self.fbind(name, self._arrange)
         theme.bind(u=self._arrange, ink=self._arrange)
 
     def _arrange(self, *_args: object) -> None:
         u = theme.u
-        self._bar.now = self.label.stage - 1
         self._words.tint = tuple(theme.ink2)
+        self._bar.opacity = 1 if self.bars else 0
+        if not self.bars:
+            self._words.words, self._words.halign = stage_words(self.label, self.width, u), "center"
+            self._words.pos, self._words.size = (round(self.x), round(self.y)), (self.width, self.height)
+            return
+        self._bar.now, self._bar.count = self.bars
         bar = min(BAR * u, self.width)
         self._bar.size = (bar, 8 * u)
         if self.height < (LINE + 10) * u:

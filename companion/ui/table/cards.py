@@ -206,13 +206,13 @@ class TrickSpot(Widget):
 
     def _show_owner(self, seat: int, name: str, *, strong: bool) -> None:
         u, width = theme.u, self.card_size[0]
-        side, gap = 22 * u, 5 * u
+        side, gap = (16 if self.tight else 22) * u, 5 * u
         words = min(width_of(name, NOTE * u, strong) + 2, width * 1.1 - side - gap)
         shown = words >= LEAST_NAME * u and not self.tight
         total = side + (gap + words if shown else 0)
         x, y = self.x + width / 2 - total / 2, self.y - OWNER * u
         self._badge.seat, self._badge.size = seat, (round(side), round(side))
-        self._badge.pos = (round(self.x + 2 * u), round(self.y + 2 * u)) if self.tight else (round(x), round(y + 2 * u))
+        self._badge.pos = (round(self.x - 5 * u), round(self.y - 5 * u)) if self.tight else (round(x), round(y + 2 * u))
         self._name.opacity = 1 if shown else 0
         self._name.words, self._name.bold = name if shown else "", strong
         self._name.tint = tuple(theme.ink if strong else theme.ink2)

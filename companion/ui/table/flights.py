@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kivy.uix.widget import Widget
 
-from companion.games.insomnia.announcing import Transfer
+from companion.core.telling import Transfer
 from companion.ui.geometry import Edge, Place, Rect
 from companion.ui.pieces import ChipPath
 from companion.ui.pieces.path import bezier, capsule_size

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.core.cards import Card, rank_of, strength
 from companion.core.offers import Cards, Offer, OneCard
+from companion.core.places import Cell, Place
 from companion.core.words import _, ngettext
-from companion.games.insomnia.places import Cell, Place, grid
-from companion.games.insomnia.state import State
 from companion.ui.cardgrid import Grid, Kind
 from companion.ui.pieces import Badge, ChipStack, Figure, GridCell, Key, Text
 from companion.ui.pieces.text import width_of
@@ -24,12 +24,13 @@ Judge = Callable[[tuple[Card, ...]], str]
 """What chosen cards make, in words."""
 
 
-def grid_rows(state: State, seat: int, offer: Offer) -> Rows:
-    """The cells for an offer, without the ranks of which the pack has no card."""
-    slot = card_slot(offer)
-    rows = grid(state, seat, slot.pool)
-    kept = [n for n in range(len(rows[0])) if any(row[n].place is not Place.MISSING for row in rows)]
-    return tuple(tuple(row[n] for n in kept) for row in rows)
+@dataclass(frozen=True, slots=True)
+class CardAsk:
+    """An offer that asks for cards, the cells to tap, and how chosen cards are put into words."""
+
+    offer: Offer
+    rows: Rows
+    judge: Judge
 
 
 def card_slot(offer: Offer) -> Cards | OneCard:
@@ -59,10 +60,11 @@ class GridPanel(Widget):
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
 
-    def fill(self, controls: Controls, offer: Offer, rows: Rows, made: Grid, seat: Seat, judge: Judge) -> None:
+    def fill(self, controls: Controls, ask: CardAsk, made: Grid, seat: Seat) -> None:
         """Show the cells for an offer, laid out as `made` says."""
-        self._controls, self._offer, self._slot = controls, offer, card_slot(offer)
-        self._made, self._judge = made, judge
+        self._controls, self._offer, self._slot = controls, ask.offer, card_slot(ask.offer)
+        rows = ask.rows
+        self._made, self._judge = made, ask.judge
         self._chosen = set(self._slot.must) if isinstance(self._slot, Cards) else set()
         self._order = [[cell.card for cell in row] for row in rows]
         self._drop_others({card for row in self._order for card in row})
@@ -183,7 +185,7 @@ class GridPanel(Widget):
                 y = top - (r + 1) * height - r * made.gap
                 put(self._cells[card], left + c * (width + made.gap), y, width, height)
         header = self._play if self._play.parent is not None else self._show
-        put(header, left, top + 6 * theme.u, total, made.header - 12 * theme.u)
+        put(header, left, top + made.gap, total, made.header - made.gap - 20 * theme.u)  # clear of the tab
 
 
 def _cell_state(cell: Cell) -> str:

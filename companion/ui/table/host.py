@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from companion.core.dice import Face
+from companion.core.dice import PIP_FACES, Face
+from companion.core.record import Raw
 from companion.core.refusals import Refused
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
@@ -36,6 +37,11 @@ class DiceAsk:
     lying: tuple[Face, ...] = ()
     picked: tuple[Face, ...] = ()
 
+    @property
+    def kind(self) -> str:
+        """Which dice devices are to look for: "poker" or "pip"."""
+        return "pip" if set(self.faces) <= set(PIP_FACES) else "poker"
+
 
 class Host(Protocol):
     """The app, as the table screen sees it."""
@@ -46,8 +52,8 @@ class Host(Protocol):
     def open_log(self, session: Session) -> None:
         """Show the log of the game."""
 
-    def open_putright(self, session: Session, refused: Refused | None = None) -> None:
-        """Let the table put something right; `refused` is the conflict it begins with."""
+    def open_putright(self, session: Session, refused: Refused | None = None, entry: Raw | None = None) -> None:
+        """Let the table put something right; `refused` is the conflict it begins with, `entry` the act that met it."""
 
     def open_after(self, session: Session) -> None:
         """Show how the game ended."""

@@ -16,10 +16,12 @@ from companion.ui.table.scene import Scene
 from companion.ui.theme import NAME, NOTE, PROMPT, PROMPT_LEAST, theme
 
 DIE, SMALL_DIE, MATCH_CARD = 128, 46, 84
-BANK, LEAST_BANK = (262, 130), (186, 102)
+BANK, LEAST_BANK, LOW_BANK = (262, 130), (186, 102), (200, 72)
+LOW_FROM = 0.5
+"""The scale under which the bank is as low as it can be."""
 LEAST_HINT = 190
 """Width in units under which the hint would have too many lines."""
-SCALED = ("dice", "cards", "bank", "match")
+SCALED = ("dice", "cards", "bank", "match", "board")
 """The blocks whose size depends on the scale of the pieces."""
 NOWHERE = (float("inf"), float("inf"))
 """The size of what can't be shown like that."""
@@ -50,7 +52,10 @@ class Sizes:
         if name.startswith("dice"):
             return self._dice(name, scale)
         if name.startswith("cards"):
-            return self._cards(int(name[5:] or 1), scale)
+            return self._cards(name, scale)
+        if name.startswith("board"):
+            board = self.scene.board
+            return None if board is None else board.extent(int(name[5:] or 1), scale, theme.u) or NOWHERE
         kinds: dict[str, Callable[[float, float], Size | None]] = {
             "stage": self._stage,
             "prompt": self._prompt,
@@ -74,16 +79,16 @@ class Sizes:
         lifting = self.scene.casts is not None
         return DiceRow.extent(side * theme.u, 2 if name.endswith("2") else 1, lifting=lifting)
 
-    def _cards(self, rows: int, scale: float) -> Size | None:
+    def _cards(self, name: str, scale: float) -> Size | None:
         if self.scene.trick is None:
             return None
-        players = len(self.scene.seats)
+        players, (rows, tight) = len(self.scene.seats), trick_form(name)
         if rows > 1 and rows >= players:
             return NOWHERE
-        return TrickRow.extent(players, rows, CARD[0] * scale * theme.u, theme.u)
+        return TrickRow.extent(players, rows, CARD[0] * scale * theme.u, theme.u, tight=tight)
 
     def _stage(self, _scale: float, width: float) -> Size:
-        return stage_extent(self.scene.stage, width, theme.u)
+        return stage_extent(self.scene.stage, width, theme.u, bars=self.scene.bars is not None)
 
     def _prompt(self, _scale: float, width: float) -> Size:
         size, lines = fit_prompt(self.scene.prompt, width, PROMPT * theme.u, PROMPT_LEAST * theme.u)
@@ -102,7 +107,11 @@ class Sizes:
     def _casts(self, _scale: float, width: float) -> Size | None:
         return CastBoxes.extent(self.scene.casts, width, theme.u) if self.scene.casts is not None else None
 
-    def _bank(self, scale: float, _width: float) -> Size:
+    def _bank(self, scale: float, _width: float) -> Size | None:
+        if self.scene.bank is None:
+            return None
+        if scale < LOW_FROM:
+            return LOW_BANK[0] * theme.u, LOW_BANK[1] * theme.u
         share = min(max((scale - 0.58) / 0.42, 0), 1)
         width, height = (least + (most - least) * share for least, most in zip(LEAST_BANK, BANK, strict=True))
         return width * theme.u, height * theme.u
@@ -137,6 +146,12 @@ class Sizes:
             return None
         width = min(width, WIDEST * theme.u)
         return width, self.notice.height_for(width)
+
+
+def trick_form(name: str) -> tuple[int, bool]:
+    """Rows of a trick, and whether names are left out, from the name of its block: "cards", "cards2", "cards-tight"."""
+    kind = name.removeprefix("cards")
+    return (1, True) if kind == "-tight" else (int(kind or 1), False)
 
 
 def hint_words(scene: Scene) -> str:

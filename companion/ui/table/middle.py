@@ -14,12 +14,24 @@ from companion.ui.geometry import Edge, Place, Screen
 from companion.ui.pieces import BankPlate, Key, Prompt, TrumpPlate, Turned
 from companion.ui.table.arranging import Plan, Spaces, arrange
 from companion.ui.table.blocks import CastBoxes, StageLine
+from companion.ui.table.board import BoardView
 from companion.ui.table.cards import DiceRow, MatchRow, TrickRow
 from companion.ui.table.lines import Lines
-from companion.ui.table.measuring import Sizes, hint_words
+from companion.ui.table.measuring import Sizes, hint_words, trick_form
 from companion.ui.table.notice import Notice
 from companion.ui.table.placing import seen_from
-from companion.ui.table.plans import DICE, NO_DICE, NOTICE_DICE, NOTICE_TRICKS, SETTLED, SETTLED_PLAIN, TRICKS
+from companion.ui.table.plans import (
+    BOARD,
+    BOARD_SETTLED,
+    DICE,
+    NO_DICE,
+    NOTICE_BOARD,
+    NOTICE_DICE,
+    NOTICE_TRICKS,
+    SETTLED,
+    SETTLED_PLAIN,
+    TRICKS,
+)
 from companion.ui.table.scene import Scene
 from companion.ui.theme import theme
 
@@ -47,7 +59,7 @@ class Middle(Turned):
         self.prompt = Prompt(size_hint=(None, None))
         self._stage, self._casts = StageLine(), CastBoxes(size_hint=(None, None))
         self._dice, self._trick, self._match = DiceRow(), TrickRow(), MatchRow()
-        self._trump = TrumpPlate(size_hint=(None, None))
+        self._trump, self._board = TrumpPlate(size_hint=(None, None)), BoardView(size_hint=(None, None))
         self._sentence, self._hint, self._short = Lines(), Lines(), Lines(kind="note")
         self._named: dict[str, Widget] = {
             "stage": self._stage,
@@ -122,11 +134,14 @@ class Middle(Turned):
             return self._dice
         if name.startswith("cards"):
             return self._trick
+        if name.startswith("board"):
+            return self._board
         assert name != "notice" or self._notice is not None
         return self._notice if name == "notice" else self._named[name]
 
     def _fill(self, scene: Scene) -> None:
-        self._stage.label, self.bank.chips = scene.stage, scene.bank
+        self._stage.label, self._stage.bars = scene.stage, scene.bars
+        self.bank.chips = scene.bank or 0
         self.prompt.words = scene.prompt
         self._sentence.said, self._hint.said, self._short.said = scene.sentence, hint_words(scene), scene.hint
         self._sentence.tint = tuple(theme.ink if scene.settled else theme.ink2)
@@ -149,7 +164,9 @@ class Middle(Turned):
             (Animation(duration=FRESH_S) + Animation(tint=tuple(theme.ink2), duration=0.4)).start(self._hint)
 
     def _show_dice(self, *_args: object) -> None:
-        if self._scene is not None:
+        if self._scene is not None and self._scene.board is not None:
+            self._board.board = self._scene.board.with_named(tuple(self.draft))
+        elif self._scene is not None:
             self._dice.faces = list(self.draft or self._scene.dice)
             self._dice.picked = list(self.picked)
 
@@ -162,6 +179,8 @@ class Middle(Turned):
         shown = {name: self._block(name) for name in boxes}
         for block in [child for child in self.content.children if child not in shown.values()]:
             self.remove_widget(block)
+        if made is not None and scene.board is not None:
+            self._board.unit = of.u * made.scale
         for name, box in boxes.items():
             self._set_rows(name)
             shown[name].size = (round(box.width), round(box.height))
@@ -170,6 +189,8 @@ class Middle(Turned):
                 self.add_widget(shown[name])
 
     def _plans(self, scene: Scene) -> Sequence[Plan]:
+        if scene.board is not None:
+            return NOTICE_BOARD if self._notice is not None else BOARD_SETTLED if scene.settled else BOARD
         if self._notice is not None:
             return NOTICE_TRICKS if scene.trick is not None else NOTICE_DICE
         if scene.settled:
@@ -186,4 +207,6 @@ class Middle(Turned):
         if name.startswith("dice"):
             self._dice.rows = 2 if name.endswith("2") else 1
         elif name.startswith("cards"):
-            self._trick.rows = int(name[5:] or 1)
+            self._trick.rows, self._trick.tight = trick_form(name)
+        elif name.startswith("board"):
+            self._board.form = int(name[5:] or 1)

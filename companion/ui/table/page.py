@@ -8,19 +8,20 @@ from typing import Any, cast
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 
-from companion.core.offers import Faces, Offer
+from companion.core.offers import Offer
+from companion.core.record import Raw
 from companion.core.refusals import Refused
 from companion.core.words import _
-from companion.games.insomnia.places import objection
 from companion.table.readings import Reading
 from companion.table.session import Moment, Session, Update
 from companion.ui.geometry import Edge
 from companion.ui.page import Page
 from companion.ui.table.corners import Choice, compare_sheet, confirm_sheet, menu_sheet
+from companion.ui.table.games import parts_of, scene_now
 from companion.ui.table.grid import GridPanel
 from companion.ui.table.host import DiceAsk, DiceSource, Host
 from companion.ui.table.notice import Act
-from companion.ui.table.scene import Scene, scene_now, taken_back
+from companion.ui.table.scene import Scene, taken_back
 from companion.ui.table.telling import Telling
 from companion.ui.table.told import Told
 from companion.ui.table.trays import Controls, Tray
@@ -114,7 +115,7 @@ class TablePage(Page):
         """Show what has come of an entry."""
         self.host.sound(update)
         if update.refused is not None:
-            self._refused(update.refused)
+            self._refused(update.refused, update.entry)
         elif update.problem is not None:
             self._trouble(update.problem)
         else:
@@ -128,9 +129,9 @@ class TablePage(Page):
         self.view.clear_notice()
         do = update.entry.get("do")
         if do == "undo":
-            self._telling.said = taken_back(update.removed[0])
+            self._telling.said = taken_back(self.moment, update.removed[0])
         elif do not in CHANGES:
-            self._telling.begin(update.added, self.moment.header.players, real_chips=self.real_chips)
+            self._telling.begin(update.added, self.moment, real_chips=self.real_chips)
         self._telling.advance()
         if do == "undo" and not self.view.middle.shows_hint:
             self.view.say(self._telling.said)
@@ -147,7 +148,7 @@ class TablePage(Page):
             scene = scene_now(self.moment)
             if self._telling.said:
                 scene = replace(scene, happened=self._telling.said)
-            self.view.show(scene, self._offered(scene), self.moment.state, moving=moving)
+            self.view.show(scene, self._offered(scene), moving=moving)
             self._tell_opening()
         self.view.corners.undo.kind = "plain" if self.moment.last_action() is not None else "off"
 
@@ -176,17 +177,20 @@ class TablePage(Page):
         return self._sheet is not None and self._sheet.parent is self
 
     def _offered(self, scene: Scene) -> Controls | None:
-        offers = {offer.do: offer for offer in self.moment.offers if offer.seat == scene.actor}
+        offers = {offer.do: offer for offer in reversed(self.moment.offers) if offer.seat == scene.actor}
         if scene.actor is None or not offers:
             return None
         seat = scene.seats[scene.actor]
-        sources = self._sources = self.host.dice_sources() if "cast" in offers else ()
-        return Controls(scene.actor, seat.name, seat.chips, offers, scene.dice, sources, self.host.preferred_source())
+        made = Controls(scene.actor, seat.name, seat.chips, offers, self.moment, scene.dice)
+        if made.throw is None:
+            return made
+        self._sources = self.host.dice_sources()
+        return replace(made, sources=self._sources, preferred=self.host.preferred_source())
 
     def _look_at_devices(self) -> None:
         """Let open controls say how the devices are."""
         tray = self.controls
-        if not isinstance(tray, Tray) or "cast" not in tray.controls.offers:
+        if not isinstance(tray, Tray) or tray.controls.throw is None:
             return
         now = self.host.dice_sources()
         if now != self._sources:
@@ -206,39 +210,43 @@ class TablePage(Page):
         """Have a device read thrown dice."""
         lying = () if dice is None else tuple(face for n, face in enumerate(controls.dice) if n not in dice)
         picked = () if dice is None else tuple(controls.dice[n] for n in dice)
-        faces = next(slot.faces for slot in controls.offers["cast"].slots if isinstance(slot, Faces))
-        ask = DiceAsk(controls.seat, dice, count, faces, lying, picked)
+        throw = controls.throw
+        assert throw is not None
+        ask = DiceAsk(controls.seat, dice, count, throw.faces, lying, picked)
         self.host.read_dice(source, ask, lambda reading: self._read(controls, dice, reading))
 
     def _read(self, controls: Controls, dice: tuple[int, ...] | None, reading: Reading) -> None:
+        throw = controls.throw
+        assert throw is not None
         picked = {} if dice is None else {"dice": list(dice)}
-        entry = controls.entry("cast", **picked, faces=list(reading.faces), source=reading.source)
+        entry = controls.entry(throw.do, **picked, **throw.fields(reading.faces), source=reading.source)
         self.submit(entry, reading)
 
     def _away(self, card: str) -> None:
         """A card was tapped that lies elsewhere: say where, and offer to put it right."""
         scene = self.view.scene
         if scene is not None and scene.actor is not None:
-            refused = objection(self.moment.state, scene.actor, card)
+            refused = parts_of(self.moment.game.key).objection(self.moment.state, scene.actor, card)
             if refused is not None:
                 self._refused(refused)
 
-    def _refused(self, refused: Refused) -> None:
-        """Say why, with the rule it rests on and what it contradicts."""
+    def _refused(self, refused: Refused, entry: Raw | None = None) -> None:
+        """Nod and say why, with the rule it rests on and what it contradicts; `entry` is the act, if it is whole."""
+        self.view.turn.nod()
         if not refused.sightings and refused.ruling is None:
             self.view.say(refused.text)
             return
         acts = []
         if refused.sightings:
-            acts.append(Act(_("Put right"), lambda: self._put_right(refused)))
+            acts.append(Act(_("Put right"), lambda: self._put_right(refused, entry)))
         if refused.ruling is not None:
             acts.append(Act(_("Why?"), lambda: self.host.open_rules(str(refused.ruling))))
         acts.append(Act(_("OK"), self.view.clear_notice, primary=True))
         self.view.notify(refused.text, "", acts)
 
-    def _put_right(self, refused: Refused) -> None:
+    def _put_right(self, refused: Refused, entry: Raw | None) -> None:
         self.view.clear_notice()
-        self.host.open_putright(self.session, refused)
+        self.host.open_putright(self.session, refused, entry)
 
     def _trouble(self, text: str) -> None:
         self.view.notify(text, "", (Act(_("OK"), self.view.clear_notice, primary=True),))
@@ -265,24 +273,26 @@ class TablePage(Page):
         putright = _("correct a reading, take back, or decide")
         choices: list[Choice] = [
             (_("Put right"), putright, lambda: self.host.open_putright(self.session)),
-            (_("Count the stacks"), _("what everybody should have"), self.open_compare),
             (_("Settings"), _("look, sound, movement, suits"), self.host.open_settings),
         ]
+        if self.moment.game.summary(self.moment.state).chips is not None:
+            choices.insert(1, (_("Count the stacks"), _("what everybody should have"), self.open_compare))
         if self._finish() is not None:
-            choices.append((_("Stop the game"), _("the most chips win"), self._confirm_finish))
+            wins, _sentence = parts_of(self.moment.game.key).finish()
+            choices.append((_("Stop the game"), wins, self._confirm_finish))
         choices.append((_("Leave the table"), _("the game is kept as it is"), self.host.leave_table))
         self.open_sheet(menu_sheet(_("Menu"), choices))
 
     def open_compare(self) -> None:
         """What every stack should hold."""
         scene = scene_now(self.moment)
-        self.open_sheet(compare_sheet(scene.seats, scene.bank))
+        self.open_sheet(compare_sheet(scene.seats, scene.bank or 0))
 
     def _finish(self) -> Offer | None:
         return next((offer for offer in self.moment.offers if offer.do == "finish"), None)
 
     def _confirm_finish(self) -> None:
-        sentence = _("The game ends here, and the player with the most chips wins.")
+        _wins, sentence = parts_of(self.moment.game.key).finish()
         finish = {"do": "finish", "source": "hand"}
         sheet = confirm_sheet(_("Stop the game?"), sentence, _("Stop the game"), lambda: self.session.submit(finish))
         self.open_sheet(sheet)

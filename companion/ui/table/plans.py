@@ -26,11 +26,12 @@ DICE: tuple[Plan, ...] = (
     Plan((*_SHORT, ("casts",), ("dice2",), ("bank",), ("why",)), dislike=0.76),
     Plan((*_SHORT, ("dice",)), ("bank", "why", "hint?"), dislike=0.76),
     Plan((*_SHORT, ("dices2",), ("bank",), ("why",)), ("hint?",), dislike=0.86),
-    Plan(_BRIEF, ("bank", "why", "dices2?", "hint?"), dislike=0.7),
+    Plan(_BRIEF, ("bank", "why", "dices2?", "hint?"), dislike=0.8),
     Plan(_SHORT, ("bank", "why", "dices2?", "hint?"), dislike=0.96),
-    Plan((*_SHORT, ("bank", "why")), ("dices2?",), dislike=1.01),
-    Plan((*_SHORT, ("why",)), ("bank?", "dices2?"), dislike=1.11),
-    Plan(_SHORT, ("why?", "bank?", "dices2?"), dislike=1.26),
+    Plan((*_BRIEF, ("bank", "why")), ("dices2?",), dislike=0.98),
+    Plan((*_SHORT, ("bank", "why")), ("dices2?",), dislike=1.05),
+    Plan((*_SHORT, ("why",)), ("bank?", "dices2?"), dislike=1.9),
+    Plan(_SHORT, ("why?", "bank?", "dices2?"), dislike=2.2),
 )
 
 NO_DICE: tuple[Plan, ...] = (
@@ -73,7 +74,9 @@ TRICKS: tuple[Plan, ...] = (
     Plan((*_SHORT, ("cards3",), ("trump", "why")), ("bank?",), dislike=0.86),
     Plan((*_SHORT, ("cards2",)), ("trump?", "why?", "bank?"), dislike=0.90),
     Plan((*_SHORT, ("cards4",)), ("trump?", "why?", "bank?"), dislike=0.92),
-    Plan(_SHORT, ("cards2?", "trump?", "why?", "bank?"), dislike=1.26),
+    Plan((*_SHORT, ("cards-tight", "why")), ("trump?", "bank?"), dislike=1.1),
+    Plan((*_SHORT, ("cards-tight",)), ("trump?", "why?", "bank?"), dislike=1.12),
+    Plan(_SHORT, ("cards2?", "trump?", "why?", "bank?"), dislike=2.4),
 )
 
 SETTLED: tuple[Plan, ...] = (
@@ -110,5 +113,59 @@ NOTICE_TRICKS: tuple[Plan, ...] = (
     Plan((("stage",), ("notice",), ("cards2",)), dislike=0.12),
     Plan((("notice",), ("cards",)), dislike=0.4),
     Plan((("notice",), ("cards2",)), dislike=0.42),
+    Plan((("notice",),), dislike=0.9),
+)
+
+BOARD: tuple[Plan, ...] = (
+    Plan((*_TOP, ("hint", "why"), ("board",))),
+    Plan((*_TOP, ("hint",), ("board",), ("why",)), dislike=0.02),
+    Plan((*_TOP, ("hint",), ("board",)), ("why",), dislike=0.03),
+    Plan((*_TOP, ("hint", "why"), ("board2",)), dislike=0.06),
+    Plan((*_TOP, ("hint",), ("board2",), ("why",)), dislike=0.08),
+    Plan((*_TOP, ("hint",), ("board2",)), ("why",), dislike=0.09),
+    Plan((*_TOP, ("board",)), ("why", "hint?"), dislike=0.1),
+    Plan((*_SHORT, ("hint",), ("board",)), ("why",), dislike=0.16),
+    Plan((*_SHORT, ("hint", "why"), ("board",)), dislike=0.16),
+    Plan((*_TOP, ("hint",)), ("board", "why"), dislike=0.16),
+    Plan((*_TOP, ("board2",)), ("why", "hint?"), dislike=0.18),
+    Plan((*_SHORT, ("hint", "why"), ("board3",)), dislike=0.36),
+    Plan((*_SHORT, ("hint",), ("board3",), ("why",)), dislike=0.38),
+    Plan((*_SHORT, ("hint",), ("board3",)), ("why",), dislike=0.38),
+    Plan((*_SHORT, ("board3",)), ("why", "hint?"), dislike=0.46),
+    Plan((*_SHORT, ("board3", "why")), ("hint?",), dislike=0.5),
+    Plan((*_TOP, ("hint",), ("board5",), ("why",)), dislike=0.14),
+    Plan((*_SHORT, ("hint",), ("board5",), ("why",)), dislike=0.24),
+    Plan((*_TOP, ("hint",), ("board4",), ("why",)), dislike=0.4),
+    Plan((*_SHORT, ("hint",), ("board4",), ("why",)), dislike=0.46),
+    Plan((*_SHORT, ("hint", "why"), ("board4",)), dislike=0.46),
+    Plan((*_SHORT, ("hint",), ("board4",)), ("why",), dislike=0.48),
+    Plan((*_SHORT, ("board4", "why")), ("hint?",), dislike=0.66),
+    Plan((*_SHORT, ("board4",)), ("why", "hint?"), dislike=0.68),
+    Plan((*_SHORT, ("hint",)), ("why", "board4?"), dislike=1.2),
+    Plan((*_SHORT, ("hint", "why")), dislike=1.25),
+    Plan((*_SHORT, ("why",)), ("board4?", "hint?"), dislike=1.3),
+    Plan(_SHORT, ("why?", "board4?", "hint?"), dislike=1.5),
+)
+"""A game's board: the line that says what has just happened stands above it, for that is said at once."""
+
+BOARD_SETTLED: tuple[Plan, ...] = (
+    Plan((*_TOP, ("sentence",), ("board",), ("why", "goon"))),
+    Plan((*_TOP, ("sentence",), ("board2",), ("why", "goon")), dislike=0.06),
+    Plan((*_TOP, ("sentence",), ("board2",), ("goon",), ("why",)), dislike=0.1),
+    Plan((*_BRIEF, ("board",), ("why", "goon")), dislike=0.12),
+    Plan((*_BRIEF, ("board2",), ("why", "goon")), dislike=0.2),
+    Plan((*_SHORT, ("board",), ("why", "goon")), dislike=0.3),
+    Plan((*_SHORT, ("board2",), ("why", "goon")), dislike=0.3),
+    Plan((*_BRIEF, ("board3",), ("why", "goon")), dislike=0.5),
+    Plan((*_BRIEF, ("why", "goon")), dislike=0.8),
+    Plan((*_BRIEF, ("goon",), ("why",)), dislike=0.9),
+)
+
+NOTICE_BOARD: tuple[Plan, ...] = (
+    Plan((("stage",), ("notice",), ("board",))),
+    Plan((("stage",), ("notice",), ("board2",)), dislike=0.06),
+    Plan((("notice",), ("board",)), dislike=0.2),
+    Plan((("notice",), ("board3",)), dislike=0.4),
+    Plan((("notice",), ("board4",)), dislike=0.6),
     Plan((("notice",),), dislike=0.9),
 )

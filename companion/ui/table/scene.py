@@ -1,31 +1,21 @@
-"""What a moment of the game looks like: plain values that the widgets show."""
+"""What a moment of a game looks like: plain values that the widgets show."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from companion.core.cards import Card, Suit
-from companion.core.chips import Stacks
+from companion.core.cards import Card, Rank, Suit
 from companion.core.dice import Face
 from companion.core.rulings import Ruling
+from companion.core.telling import StageLabel
 from companion.core.words import _
-from companion.games.insomnia.announcing import Announcement, Transfer
-from companion.games.insomnia.hands import hand_combination, match_combination
-from companion.games.insomnia.log import log_line
-from companion.games.insomnia.names import combination_name, suit_name
-from companion.games.insomnia.state import HAND, Opening, Revealing, State, Throwing, Tricks
-from companion.games.insomnia.wording import StageLabel, hint, prompt, rules_for, seat_status, stage_label
 from companion.table.session import Item, Moment
-
-MOST_IN_SHORT = 4
-UNREAD = ("",) * HAND
-"""The dice before the opening throw."""
+from companion.ui.table.board import Board
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player's place."""
+    """One player's place; `chips` is what it counts: chips, or with `scored` points."""
 
     name: str
     chips: int
@@ -33,6 +23,9 @@ class Seat:
     dealer: bool = False
     strong: bool = False
     """Whether the status is what the screen is about now (who pays, who wins)."""
+    scored: bool = False
+    laid: tuple[tuple[Rank, int], ...] = ()
+    """What the player has laid down: ranks, each with how often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +58,8 @@ class Scene:
     """Everything the table shows besides the controls.
 
     `sentence` stands under the prompt, `happened` and `hint` below the pieces; `actor` is the seat with the accent.
+    `bars` says which of how many parts is on (counted from 0), to be shown before the stage. A game has either a
+    `bank` and pieces of its own, or a `board`.
     """
 
     seats: tuple[Seat, ...]
@@ -74,172 +69,34 @@ class Scene:
     sentence: str = ""
     happened: str = ""
     hint: str = ""
-    bank: int = 0
+    bars: tuple[int, int] | None = None
+    bank: int | None = None
     dice: tuple[Face, ...] = ()
     trump: tuple[Suit, str] | None = None
     trick: Trick | None = None
     casts: Casts | None = None
     match: Match | None = None
+    board: Board | None = None
     rules: tuple[str, ...] = ()
     settled: bool = False
     """Whether it tells of a settlement: nobody's turn until the table goes on; `hint` is then how the log tells it."""
 
 
-def scene_now(moment: Moment) -> Scene:
-    """The present moment."""
-    return scene_of(moment, moment.state, happened(moment.standing[-1]) if moment.standing else "")
+def happened(moment: Moment, item: Item) -> str:
+    """An act or ruling, as the log tells it."""
+    return moment.game.words.log_line(item.before, item.action).text
 
 
-def scene_of(moment: Moment, state: State, last: str = "") -> Scene:
-    """A state of the moment's game, ready to be shown; `last` is what happened before it, in words."""
-    phase = state.phase
-    summary = moment.game.summary(state)
-    throwing = isinstance(phase, Throwing)
-    trump = (phase.trump, suit_name(phase.trump)) if isinstance(phase, Tricks) and phase.trump else None
-    return Scene(
-        seats=_seats(state),
-        stage=stage_label(state),
-        prompt=prompt(state),
-        actor=summary.to_act[0] if summary.to_act else None,
-        sentence=hint(state) if throwing else "",
-        happened=last,
-        hint="" if throwing or trump is not None else hint(state),
-        bank=state.bank,
-        dice=state.dice or (UNREAD if isinstance(phase, Opening) else ()),
-        trump=trump,
-        trick=_trick(state, phase) if isinstance(phase, Tricks) else None,
-        casts=Casts(phase.bought, phase.left) if isinstance(phase, Throwing) else None,
-        rules=rules_for(state),
-    )
+def last_of(moment: Moment) -> str:
+    """What happened last, in words; "" before the first act."""
+    return happened(moment, moment.standing[-1]) if moment.standing else ""
 
 
-def happened(item: Item) -> str:
-    """The last act or ruling, as the log tells it."""
-    return log_line(item.before, item.action).text
-
-
-def taken_back(item: Item) -> str:
+def taken_back(moment: Moment, item: Item) -> str:
     """What an undo has taken back."""
-    return _("Taken back: {what}").format(what=happened(item))
+    return _("Taken back: {what}").format(what=happened(moment, item))
 
 
 def is_act(item: Item) -> bool:
     """Whether it is a player's act and not a ruling of the table."""
     return not isinstance(item.action, Ruling)
-
-
-def taken(scene: Scene, item: Item, announcement: Announcement) -> Scene:
-    """The scene while the cards of a trick that was won still lie on the table: nobody's turn."""
-    phase = item.before.phase
-    assert isinstance(phase, Tricks)
-    taker = announcement.seat
-    count = len(scene.seats)
-    order = tuple((phase.leader + step) % count for step in range(count))
-    seats = tuple(
-        replace(seat, status=_("takes the trick"), strong=True) if n == taker else seat
-        for n, seat in enumerate(scene.seats)
-    )
-    trick = Trick(order, announcement.cards, taker)
-    return replace(scene, seats=seats, actor=None, happened="", prompt=announcement.title, trick=trick)
-
-
-def settled(scene: Scene, stacks: Stacks, bank: int, announcement: Announcement) -> Scene:
-    """The scene while a settlement is told: nobody's turn, who gives and gets at each seat, chips as they end."""
-    lines = transfer_lines(announcement.transfers, tuple(seat.name for seat in scene.seats))
-    seats = tuple(
-        replace(seat, chips=chips, status=lines.get(n, ""), strong=n in lines)
-        for n, (seat, chips) in enumerate(zip(scene.seats, stacks, strict=True))
-    )
-    return replace(
-        scene,
-        seats=seats,
-        stage=replace(scene.stage, title=_("stage {n} settled").format(n=scene.stage.stage), detail=""),
-        actor=None,
-        prompt=announcement.title,
-        sentence=announcement.sentence,
-        happened="",
-        hint=in_short(announcement.transfers, tuple(seat.name for seat in scene.seats)),
-        bank=bank,
-        casts=None,
-        trick=None,
-        trump=None,
-        match=matched(announcement),
-        rules=announcement.rules,
-        settled=True,
-    )
-
-
-def matched(announcement: Announcement) -> Match | None:
-    """The winner's cards, each under a die of its own where dice count."""
-    if not announcement.cards:
-        return None
-    if not announcement.dice:
-        return Match((), announcement.cards)
-    left = list(announcement.cards)
-    cards: list[Card | None] = []
-    for face in announcement.dice:
-        card = next((card for card in left if card[:-1] == face), None)
-        if card is not None:
-            left.remove(card)
-        cards.append(card)
-    return Match(announcement.dice, tuple(cards))
-
-
-def transfer_lines(transfers: tuple[Transfer, ...], names: tuple[str, ...]) -> Mapping[int, str]:
-    """For each seat that gives or gets chips, what its status line says."""
-    lines: dict[int, str] = {}
-    gains: dict[int, int] = {}
-    for transfer in transfers:
-        if transfer.giver is not None:
-            to = _("the bank") if transfer.taker is None else names[transfer.taker]
-            lines[transfer.giver] = _("pays {name} {n}").format(name=to, n=transfer.chips)
-        if transfer.taker is not None:
-            gains[transfer.taker] = gains.get(transfer.taker, 0) + transfer.chips
-    return lines | {seat: _("gets {n}").format(n=gain) for seat, gain in gains.items()}
-
-
-def moved(stacks: Stacks, bank: int, transfers: tuple[Transfer, ...]) -> tuple[Stacks, int]:
-    """Stacks and bank after the transfers."""
-    after = list(stacks)
-    for transfer in transfers:
-        if transfer.giver is None:
-            bank -= transfer.chips
-        else:
-            after[transfer.giver] -= transfer.chips
-        if transfer.taker is None:
-            bank += transfer.chips
-        else:
-            after[transfer.taker] += transfer.chips
-    return tuple(after), bank
-
-
-def in_short(transfers: tuple[Transfer, ...], names: tuple[str, ...]) -> str:
-    """The transfers as the log tells them: "Boris 5, Carol 5 → Anna"; "" if nothing moved, or too much for a line."""
-    if len(transfers) > MOST_IN_SHORT:
-        return ""
-    takers = {transfer.taker: None for transfer in transfers}
-    parts = []
-    for taker in takers:
-        givers = ", ".join(
-            f"{_('bank') if t.giver is None else names[t.giver]} {t.chips}" for t in transfers if t.taker == taker
-        )
-        parts.append(f"{givers} → {_('bank') if taker is None else names[taker]}")
-    return " · ".join(parts)
-
-
-def _seats(state: State) -> tuple[Seat, ...]:
-    return tuple(
-        Seat(name, state.stacks[n], seat_status(state, n), n == state.dealer)
-        for n, name in enumerate(state.table.names)
-    )
-
-
-def _trick(state: State, phase: Tricks) -> Trick:
-    count = state.table.seats
-    return Trick(tuple((phase.leader + step) % count for step in range(count)), phase.cards)
-
-
-def judge_of(state: State) -> Callable[[tuple[Card, ...]], str]:
-    """How chosen cards are put into words now: as a hand in stage 2, else as a claim to the dice."""
-    combination = hand_combination if isinstance(state.phase, Revealing) else match_combination
-    return lambda cards: combination_name(combination(cards)) if cards else ""

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.core.words import _
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import Badge, ChipStack, Figure, Pill, Text
+from companion.ui.pieces.facecard import draw_small_card
 from companion.ui.pieces.text import width_of
 from companion.ui.table.scene import Seat
 from companion.ui.theme import CHIPS_FLY, EASE, NAME, NOTE, theme
@@ -19,6 +20,8 @@ FULL, SMALL = 260, 150
 """Widths in units from which a seat shows everything, or all but stack and status."""
 BADGE, PAD = 40, 18
 COLUMN = 36
+CLOSEST = 0.7
+"""How close the cards laid down may lie, as a share of the room they like."""
 
 
 class SeatCard(Drawn):
@@ -42,7 +45,8 @@ class SeatCard(Drawn):
         self._status = Text(kind="note", halign="left")
         self._stack = ChipStack()
         super().__init__(**kwargs)
-        for part in (self._badge, self._name, self._pill, self._figure, self._status, self._stack):
+        self._laid = LaidRow(size_hint=(None, None))
+        for part in (self._badge, self._name, self._pill, self._figure, self._status, self._stack, self._laid):
             self.add_widget(part)
         trigger = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "seat", "number", "chips"):
@@ -77,7 +81,8 @@ class SeatCard(Drawn):
         self._badge.seat = self._stack.seat = self.number
         self._badge.name, self._name.words = seat.name, seat.name
         self._pill.words = _("dealer") if seat.dealer else ""
-        self._figure.value = self._stack.count = round(self.chips)
+        self._figure.value = round(self.chips)
+        self._stack.count = 0 if seat.scored else round(self.chips)
         self._status.words, self._status.bold = seat.status, seat.strong
         self._status.tint = tuple(theme.ink if seat.strong else theme.ink2)
         width = self.width / theme.u
@@ -118,17 +123,24 @@ class SeatCard(Drawn):
         if pill:
             self._pill.pos = (round(left), round(self.y + 24 * u - self._pill.height / 2))
             left += self._pill.width + 8 * u
+        self._show_laid(left, right)
         self._show_stack(int((right - left) // (COLUMN * u)))
         self._stack.pos = (round(right - self._stack.width), round(self.y + 10 * u))
 
+    def _show_laid(self, left: float, right: float) -> None:
+        u = theme.u
+        self._laid.laid = self.seat.laid
+        self._laid.opacity = 1 if self.seat.laid and right - left > 2 * COLUMN * u else 0
+        self._laid.size, self._laid.pos = (max(right - left, 1), 40 * u), (round(left), round(self.y + 6 * u))
+
     def _show_stack(self, columns: int) -> None:
-        self._stack.opacity = 1 if columns > 0 else 0
+        self._stack.opacity = 1 if columns > 0 and not self.seat.scored else 0
         self._stack.most = max(columns, 1)
 
     def _arrange_small(self) -> None:
         u = theme.u
         self._figure.figure = 40
-        self._status.opacity = self._stack.opacity = 0
+        self._status.opacity = self._stack.opacity = self._laid.opacity = 0
         x, row = self.x + 16 * u, self.top - 34 * u
         self._put(self._badge, x, row, 36 * u, 36 * u)
         x += 46 * u
@@ -140,7 +152,7 @@ class SeatCard(Drawn):
     def _arrange_tiny(self) -> None:
         u = theme.u
         self._figure.figure = 32
-        self._status.opacity = self._stack.opacity = 0
+        self._status.opacity = self._stack.opacity = self._laid.opacity = 0
         self._pill.words = ""
         row = self.top - 34 * u
         self._put(self._badge, self.x + 8 * u, row, 30 * u, 30 * u)
@@ -151,3 +163,27 @@ class SeatCard(Drawn):
     def _put(widget: Any, x: float, middle: float, width: float, height: float) -> None:
         widget.size = (width, height)
         widget.pos = (round(x), round(middle - height / 2))
+
+
+class LaidRow(Drawn):
+    """What a player has laid down, as small cards from the right: one for each rank, as many edges as there are.
+
+    Nothing where they would hide each other's ranks: the middle shows them too.
+    """
+
+    drawn_by: ClassVar[tuple[str, ...]] = ("laid",)
+    laid = ObjectProperty(())
+
+    def draw(self, paint: Painter) -> None:
+        """The cards lie closer where there are many."""
+        u = theme.u
+        wide, high, edge = 26 * u, 34 * u, 3 * u
+        needed = [wide + (count - 1) * edge + 4 * u for _rank, count in self.laid]
+        closer = min(1.0, (self.width - wide) / max(sum(needed) - wide, 1))
+        if not needed or closer < CLOSEST:
+            return
+        x = self.width - wide - sum(needed[:-1]) * closer - (needed[-1] - wide - 4 * u)
+        for (rank, count), step in zip(self.laid, needed, strict=True):
+            for n in range(count - 1, -1, -1):
+                draw_small_card(paint, rank, (round(x + n * edge), round(3 * u), round(wide), round(high)), share=0.6)
+            x += step * closer

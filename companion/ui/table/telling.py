@@ -9,12 +9,13 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock, ClockEvent
 
+from companion.core.telling import Kind
 from companion.core.words import _
-from companion.games.insomnia.announcing import Announcement, Kind
 from companion.table.session import Item, Moment
+from companion.ui.table.games import parts_of, scene_now
 from companion.ui.table.host import Host
 from companion.ui.table.notice import Act
-from companion.ui.table.scene import Scene, scene_now, scene_of, settled, taken
+from companion.ui.table.scene import Scene
 from companion.ui.table.told import Told, for_hands, hands_do, stakes_of, told_of
 from companion.ui.table.view import TableView
 
@@ -39,14 +40,14 @@ class Telling:
         """Whether something comes after what is being told."""
         return bool(self._queue)
 
-    def begin(self, items: Sequence[Item], names: Sequence[str], *, real_chips: bool) -> None:
-        """Tell of acts that now stand."""
-        self._queue = told_of(items)
-        stakes = stakes_of(items)
+    def begin(self, items: Sequence[Item], moment: Moment, *, real_chips: bool) -> None:
+        """Tell of acts of the moment's game that now stand."""
+        self._queue = told_of(moment.game, items)
+        stakes = stakes_of(moment.game, items)
         if stakes:
             self.view.fly(stakes, stay=False)
             if real_chips:
-                self.said = hands_do(stakes, names)
+                self.said = hands_do(stakes, moment.header.players)
 
     def forget(self) -> None:
         """Nothing is told any more."""
@@ -77,26 +78,27 @@ class Telling:
 
     def show(self, told: Told, moment: Moment, *, real_chips: bool) -> None:
         """Show what is being told."""
-        before = scene_of(moment, told.item.before)
+        before = parts_of(moment.game.key).scene(moment, told.item.before, "")
         if told.announcement.kind is Kind.SETTLEMENT:
-            announcement = for_hands(told.announcement, moment.header.players) if real_chips else told.announcement
-            self._show_settlement(told, announcement, before, moment)
+            if real_chips:
+                told = replace(told, announcement=for_hands(told.announcement, moment.header.players))
+            self._show_settlement(told, before, moment)
         elif told.announcement.kind is Kind.IRREGULAR:
             self._show_irregular(told, before)
         elif told.is_trick:
-            self._show_trick(told, before)
+            self._show_trick(told, before, moment)
         else:
             self.show_over(moment, told.announcement.sentence)
 
-    def _show_settlement(self, told: Told, announcement: Announcement, before: Scene, moment: Moment) -> None:
+    def _show_settlement(self, told: Told, before: Scene, moment: Moment) -> None:
         go_on = self.view.middle.go_on
         go_on.words, go_on.note = _("Go on"), "" if self.more else next_note(moment)
-        self.view.show(settled(before, told.stacks, told.bank, announcement), None, told.item.before, count=True)
-        self.view.fly(announcement.transfers, stay=True)
+        self.view.show(parts_of(moment.game.key).settled(before, told), None, count=True)
+        self.view.fly(told.announcement.transfers, stay=True)
         self._start_clock()
 
     def _show_irregular(self, told: Told, before: Scene) -> None:
-        self.view.show(replace(before, actor=None, happened=""), None, told.item.before)
+        self.view.show(replace(before, actor=None, happened=""), None)
         announcement = told.announcement
         acts = (
             Act(_("Why?"), lambda: self._host().open_rules(*announcement.rules)),
@@ -105,17 +107,20 @@ class Telling:
         )
         self.view.notify(announcement.title, announcement.sentence, acts)
 
-    def _show_trick(self, told: Told, before: Scene) -> None:
-        self.view.show(taken(before, told.item, told.announcement), None, told.item.before)
+    def _show_trick(self, told: Told, before: Scene, moment: Moment) -> None:
+        taken = parts_of(moment.game.key).taken
+        assert taken is not None
+        self.view.show(taken(before, told), None)
         self._timer = Clock.schedule_once(lambda _dt: self.go_on(), TRICK_S)
 
     def show_over(self, moment: Moment, sentence: str = "") -> None:
         """Show who has won, and the way to the game's standings."""
         scene = scene_now(moment)
         go_on = self.view.middle.go_on
-        go_on.words, go_on.note = _("See the game"), _("standings, stages, dice")
+        note = _("standings") if scene.bank is None else _("standings, stages, dice")
+        go_on.words, go_on.note = _("See the game"), note
         over = replace(scene, sentence=sentence or scene.hint, happened="", hint="", settled=True)
-        self.view.show(over, None, moment.state)
+        self.view.show(over, None)
 
     def _start_clock(self) -> None:
         """A settlement goes on by itself after a while; what is left of the time shows on its key."""
@@ -140,8 +145,10 @@ def next_note(moment: Moment) -> str:
     summary = moment.game.summary(moment.state)
     if not summary.to_act:
         return ""
-    stage = scene_now(moment).stage
-    name = moment.header.players[summary.to_act[0]]
+    scene = scene_now(moment)
+    stage, name = scene.stage, moment.header.players[summary.to_act[0]]
+    if scene.bank is None:
+        return _("next: {name}").format(name=name)
     if not stage.stage:
         return _("next: {name} deals").format(name=name)
     return _("next: {name}, stage {n}").format(name=name, n=stage.stage)

@@ -4,51 +4,78 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.core.chips import Stacks
-from companion.core.rulings import Ruling
+from companion.core.game import Game
+from companion.core.telling import Announcement, Kind, Transfer
 from companion.core.words import _, enumerate_words, ngettext
-from companion.games.insomnia.announcing import Announcement, Kind, Transfer, announcements, stake_transfer
 from companion.table.session import Item
-from companion.ui.table.scene import is_act, moved
+from companion.ui.table.games import parts_of
+from companion.ui.table.scene import is_act
+
+AnyGame = Game[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One announcement of what an act brought about, with stacks and bank after its transfers."""
+    """One announcement of what an act brought about, with stacks and bank after its transfers.
+
+    In a game without chips the stacks are the scores after the act, and there is no bank.
+    """
 
     item: Item
     announcement: Announcement
     stacks: Stacks
-    bank: int
+    bank: int | None
+    is_trick: bool = False
+    """Whether it tells of something won, whose cards remain to be seen for a moment."""
 
     @property
     def waits(self) -> bool:
         """Whether the table has to go on by itself: settlements and irregularities."""
         return self.announcement.kind in (Kind.SETTLEMENT, Kind.IRREGULAR)
 
-    @property
-    def is_trick(self) -> bool:
-        """Whether it tells of a trick that was taken, whose cards remain to be seen for a moment."""
-        return self.announcement.kind is Kind.NOTE and bool(self.announcement.cards)
 
-
-def told_of(items: Sequence[Item]) -> list[Told]:
+def told_of(game: AnyGame, items: Sequence[Item]) -> list[Told]:
     """Everything to tell of acts that now stand, in order."""
+    return [told for item in items if is_act(item) for told in _told_of(game, item)]
+
+
+def _told_of(game: AnyGame, item: Item) -> list[Told]:
+    parts, before = parts_of(game.key), game.summary(item.before)
+    after = game.summary(item.after)
+    stacks, bank = before.chips, before.bank
+    if stacks is not None and bank is not None:
+        stacks, bank = moved(stacks, bank, parts.stakes(item))
     told: list[Told] = []
-    for item in items:
-        if isinstance(item.action, Ruling):
-            continue
-        stacks, bank = moved(item.before.stacks, item.before.bank, stake_transfer(item.before, item.after))
-        for announcement in announcements(item.before, item.action, item.after, item.events):
+    for announcement in game.words.announcements(item.before, item.action, item.after, item.events):
+        if stacks is not None and bank is not None:
             stacks, bank = moved(stacks, bank, announcement.transfers)
-            told.append(Told(item, announcement, stacks, bank))
+        trick = parts.taken is not None and announcement.kind is Kind.NOTE and bool(announcement.cards)
+        told.append(Told(item, announcement, stacks or after.scores or (), bank, trick))
     return told
 
 
-def stakes_of(items: Sequence[Item]) -> tuple[Transfer, ...]:
+def stakes_of(game: AnyGame, items: Sequence[Item]) -> tuple[Transfer, ...]:
     """The chips that bids among these acts put into the bank."""
-    return tuple(transfer for item in items if is_act(item) for transfer in stake_transfer(item.before, item.after))
+    stakes = parts_of(game.key).stakes
+    return tuple(transfer for item in items if is_act(item) for transfer in stakes(item))
+
+
+def moved(stacks: Stacks, bank: int, transfers: tuple[Transfer, ...]) -> tuple[Stacks, int]:
+    """Stacks and bank after the transfers."""
+    after = list(stacks)
+    for transfer in transfers:
+        if transfer.giver is None:
+            bank -= transfer.chips
+        else:
+            after[transfer.giver] -= transfer.chips
+        if transfer.taker is None:
+            bank += transfer.chips
+        else:
+            after[transfer.taker] += transfer.chips
+    return tuple(after), bank
 
 
 def for_hands(announcement: Announcement, names: Sequence[str]) -> Announcement:

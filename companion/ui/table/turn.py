@@ -14,7 +14,10 @@ from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import Turned, TurnFrame
 from companion.ui.pieces.frame import FRAME
 from companion.ui.table.placing import seen_from
-from companion.ui.theme import ACCENT_MOVES, EASE, TRAY_OPENS, theme
+from companion.ui.theme import ACCENT_MOVES, EASE, REFUSED, TRAY_OPENS, theme
+
+LONGEST_NAME = 16
+"""Letters of a name that the tab holds; the app itself takes no longer names, a foreign record may."""
 
 
 class Accent(Drawn):
@@ -78,11 +81,13 @@ class TurnLayer(Turned):
         `moving`: they open visibly, `after` so many seconds.
         """
         self.close()
+        Animation.cancel_all(self, "y")
         self.face(edge, of.width, of.height)
         self._tray = seen_from(edge, place.rect, of)
         self._seat = None if seat is None else seen_from(edge, seat.rect, of)
         self._frame.size = self.size
-        self._frame.words = _("{name}, your turn").format(name=name)
+        short = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+        self._frame.words = _("{name}, your turn").format(name=short)
         self._frame.tab_at = self._tab_at()
         self._controls = controls
         controls.size = (self._tray.width, self._tray.height)
@@ -98,6 +103,15 @@ class TurnLayer(Turned):
             if widget is not None and widget.parent is not None:
                 self.remove_widget(widget)
         self._controls = None
+
+    def nod(self) -> None:
+        """Two short nods of the controls: that can't be."""
+        duration = theme.seconds(REFUSED) / 4
+        if duration:
+            y = self.y
+            nod = Animation(y=y + 6 * theme.u, duration=duration) + Animation(y=y, duration=duration)
+            Animation.cancel_all(self, "y")
+            (nod + nod).start(self)
 
     def land(self) -> None:
         """End the movement: a tap does."""

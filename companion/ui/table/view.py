@@ -10,21 +10,21 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.core.cards import Card
-from companion.games.insomnia.announcing import Transfer
-from companion.games.insomnia.state import State
+from companion.core.telling import Transfer
 from companion.ui import cardgrid, geometry
 from companion.ui.geometry import Edge, Place, Rect, Screen
 from companion.ui.pieces import Turned
 from companion.ui.table.arranging import Spaces
 from companion.ui.table.corners import CornerKeys
 from companion.ui.table.flights import Flights
-from companion.ui.table.grid import GridPanel, grid_rows
+from companion.ui.table.games import parts_of
+from companion.ui.table.grid import CardAsk, GridPanel
 from companion.ui.table.middle import Middle
 from companion.ui.table.notice import Act, Notice, NoticeLayer
 from companion.ui.table.placing import spaces, tray_place
-from companion.ui.table.scene import Scene, judge_of
+from companion.ui.table.scene import Scene
 from companion.ui.table.seats import SeatCard
-from companion.ui.table.trays import Controls, Tray, card_offer, tray_kind
+from companion.ui.table.trays import Controls, Tray
 from companion.ui.table.turn import Accent, TurnLayer
 from companion.ui.theme import ACCENT_MOVES, NEXT_PAYER, theme
 
@@ -44,6 +44,7 @@ class TableView(FloatLayout):
         self.corners, self.notices = CornerKeys(), NoticeLayer()
         self._accent = Accent(size_hint=(None, None), opacity=0)
         self._lit: Rect | None = None
+        self._acting: int | None = None
         self._ring = Widget(size_hint=(None, None))
         self._cards: list[SeatCard] = []
         self._places: tuple[Place, ...] = ()
@@ -55,6 +56,7 @@ class TableView(FloatLayout):
         self._grid.bind(on_say=lambda _grid, text: self.say(text))
         self._grid.bind(on_away=lambda _grid, card: self.dispatch("on_away", card))
         self._scene: Scene | None = None
+        self.turn.fbind("opened", self._open_seat)
         for layer in (self.flights, self.middle, self.turn, self._ring, self._accent, self.corners, self.notices):
             self.add_widget(layer)
 
@@ -73,9 +75,7 @@ class TableView(FloatLayout):
         """What it shows."""
         return self._scene
 
-    def show(
-        self, scene: Scene, controls: Controls | None, state: State, *, moving: bool = True, count: bool = False
-    ) -> None:
+    def show(self, scene: Scene, controls: Controls | None, *, moving: bool = True, count: bool = False) -> None:
         """Show a scene; with controls, open them at the acting seat. `count`: chips count to their new number."""
         of = self.screen
         self._scene = scene
@@ -85,12 +85,9 @@ class TableView(FloatLayout):
             self._lit = None
             self._lay(scene, geometry.seats(len(scene.seats), of), of, None, count)
             self._spaces = spaces(of, self._places)
-        elif card_offer(controls) is not None:
-            self._open_grid(scene, controls, state, of, moving)
         else:
-            tray = self._tray(tray_kind(controls))
-            tray.fill(controls)
-            self._open_tray(tray, scene, of, moving)
+            self._open_controls(scene, controls, of, moving)
+        self._open_seat()
         self.corners.arrange(of)
         self.flights.size = (of.width, of.height)
         self.middle.show(scene, of, self._spaces, self.edge)
@@ -126,6 +123,16 @@ class TableView(FloatLayout):
     def _draft(self, faces: Sequence[str], picked: Sequence[int]) -> None:
         self.middle.draft, self.middle.picked = list(faces), list(picked)
 
+    def _open_controls(self, scene: Scene, controls: Controls, of: Screen, moving: bool) -> None:
+        parts = parts_of(controls.moment.game.key)
+        ask = parts.cards(controls)
+        if ask is not None:
+            self._open_grid(scene, controls, ask, of, moving)
+            return
+        tray = self._tray(parts.tray(controls))
+        tray.fill(controls)
+        self._open_tray(tray, scene, of, moving)
+
     def _open_tray(self, tray: Tray, scene: Scene, of: Screen, moving: bool) -> None:
         seat, places = tray.controls.seat, geometry.seats(len(scene.seats), of)
         place = tray_place(of, places, seat, tray.depth_for, tray.cramped)
@@ -135,12 +142,10 @@ class TableView(FloatLayout):
         edge, name = places[seat].edge, tray.controls.name
         self.turn.open(tray, name, edge, of, place, places[seat], moving=moving, after=after)
 
-    def _open_grid(self, scene: Scene, controls: Controls, state: State, of: Screen, moving: bool) -> None:
-        offer, seat, places = card_offer(controls), controls.seat, geometry.seats(len(scene.seats), of)
-        assert offer is not None
-        rows = grid_rows(state, seat, offer)
-        made = cardgrid.grid(of, places, seat, len(rows[0]))
-        self._grid.fill(controls, offer, rows, made, scene.seats[seat], judge_of(state))
+    def _open_grid(self, scene: Scene, controls: Controls, ask: CardAsk, of: Screen, moving: bool) -> None:
+        seat, places = controls.seat, geometry.seats(len(scene.seats), of)
+        made = cardgrid.grid(of, places, seat, len(ask.rows[0]))
+        self._grid.fill(controls, ask, made, scene.seats[seat])
         own = made.seats[seat] if made.kind is cardgrid.Kind.LIFTED else None
         self._lay(scene, made.seats, of, seat, False)
         self._turned[seat].opacity = 0 if own is None else 1
@@ -166,6 +171,7 @@ class TableView(FloatLayout):
 
     def _lay(self, scene: Scene, places: Sequence[Place], of: Screen, acting: int | None, count: bool) -> None:
         """Put the seats in their places and fill them."""
+        self._acting = acting
         self._make_seats(len(scene.seats))
         self._places = tuple(places)
         self._ring.size = (of.width, of.height)
@@ -174,8 +180,12 @@ class TableView(FloatLayout):
             turned.put(place)
             turned.opacity = 1
             card.size = turned.size
-            card.bare = n == acting
             card.show(seat, count=count, delay=n * NEXT_PAYER)
+
+    def _open_seat(self, *_args: object) -> None:
+        """The acting seat's own surface gives way to the frame as soon as that is there."""
+        for n, card in enumerate(self._cards):
+            card.bare = n == self._acting and self.turn.opened > 0
 
     def _make_seats(self, count: int) -> None:
         if len(self._cards) == count:

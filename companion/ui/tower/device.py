@@ -133,7 +133,10 @@ class TowerDevicePage(Page):
         from companion.ui.devices import state_words
 
         view, dice = tower.latest(), tower.wells
+        hello = tower.link.status.hello
         self.status, self.words = state_words(view.state), wording.sentence(view.words)
+        if view.state == "ready" and hello is not None:
+            self.words = _("Firmware {version}, {n} wells.").format(version=hello.firmware, n=hello.wells)
         self.counters = wording.counters(tower.link.counters)
         self._wells.show(wells_now(dice if tower.link.status.state == "ready" else ""))
 

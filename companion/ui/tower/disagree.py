@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -20,6 +21,7 @@ from companion.ui.table.trays.dietile import DieTile
 from companion.ui.table.trays.faces import FaceEntry
 from companion.ui.table.trays.sources import source_words
 from companion.ui.theme import theme
+from companion.ui.tower.entryplace import EntryPlace
 
 load_kv(__file__)
 
@@ -36,6 +38,7 @@ class DisagreePage(Page):
     """Shows two readings of one throw. `done` gets the one that the table takes, with both as evidence."""
 
     in_game = True
+    turn = StringProperty()
 
     def __init__(
         self, one: Reading, other: Reading, ask: DiceAsk, name: str, done: Callable[[Reading], None], **kwargs: Any
@@ -46,7 +49,7 @@ class DisagreePage(Page):
         self._entry.bind(on_full=lambda _entry, faces: self._enter(faces))
         self.ids.head.title = _("{name}: camera and tower do not agree").format(name=name)
         self.ids.head.subtitle = _("Look at the dice: which of the two is right?")
-        self.ids.turn.words = _("{name}’s turn").format(name=name)
+        self.turn = _("{name}’s turn").format(name=name)
         rows = (one.faces, beside(one.faces, other.faces))
         differs = [a != b for a, b in zip(*rows, strict=True)]
         for reading, faces in zip(self._both, rows, strict=True):
@@ -62,11 +65,11 @@ class DisagreePage(Page):
     def enter_by_hand(self) -> None:
         """Neither is right: ask for the faces."""
         place = self.ids.readings
-        place.clear_widgets()
-        self._entry.size_hint = (1, None)
         self._entry.ask(self._ask.faces, self._ask.count)
-        self._entry.height = self._entry.height_for(max(place.width, 1))
-        place.add_widget(self._entry)
+        inner = EntryPlace()
+        inner.add_widget(self._entry)
+        place.clear_widgets()
+        place.add_widget(inner)
         self.ids.says.words = _("Tap what each thrown die shows.")
         self.ids.by_hand.kind = "off"
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
+from kivy.properties import StringProperty
 
 from companion.core.dice import Face
 from companion.core.words import _
@@ -23,6 +24,7 @@ from companion.ui.second import SecondLook
 from companion.ui.table.host import DiceAsk
 from companion.ui.table.trays.faces import FaceEntry
 from companion.ui.tower import wording
+from companion.ui.tower.entryplace import EntryPlace
 from companion.ui.tower.fallen import Fallen
 from companion.ui.tower.wells import WellsView, wells_now
 
@@ -42,6 +44,7 @@ class TowerPage(Page):
     """
 
     in_game = True
+    turn = StringProperty()
 
     def __init__(
         self,
@@ -60,9 +63,9 @@ class TowerPage(Page):
         self._chooser: Chooser | None = None
         self._clock: ClockEvent | None = None
         self._left_s, self._second_s, self._waits = TAKEN_AFTER_S, SECOND_WAITS_S, False
-        self._wells, self._entry = WellsView(), FaceEntry()
+        self._wells, self._entry, self._place = WellsView(), FaceEntry(), EntryPlace()
         self._entry.bind(on_full=lambda _entry, faces: self._enter(faces))
-        self.ids.turn.words = _("{name}’s turn").format(name=name)
+        self.turn = _("{name}’s turn").format(name=name)
         self.ids.place.add_widget(self._wells)
         self._say()
 
@@ -79,6 +82,7 @@ class TowerPage(Page):
     def entered(self) -> None:
         """Wait for the throw from now on."""
         self._tower.start()
+        self._tower.look_for(self._ask.kind, self._ask.count)
         self._await()
         self._clock = Clock.schedule_interval(self._tick, 1 / LOOKS_A_SECOND)
 
@@ -110,14 +114,14 @@ class TowerPage(Page):
         """Ask for the faces; the tower may still be the first to tell."""
         self._close_chooser()
         self.ids.place.clear_widgets()
-        self._entry.size_hint = (1, None)
         self._entry.ask(self._ask.faces, self._ask.count)
-        self._entry.height = self._entry.height_for(max(self.ids.place.width, 1))
-        self.ids.place.add_widget(self._entry)
+        self._place.add_widget(self._entry)
+        self.ids.place.add_widget(self._place)
         self._say()
 
     def show_wells(self) -> None:
         """Back from the entry by hand to the wells."""
+        self._place.clear_widgets()
         self.ids.place.clear_widgets()
         self.ids.place.add_widget(self._wells)
         self._say()
@@ -139,7 +143,7 @@ class TowerPage(Page):
         self.add_widget(chooser)
         well, place = self._wells.wells[self._fallen.wells[die]], self.ids.place
         corners = ((well.x, well.y), (well.right, well.y), (well.right, well.top), (well.x, well.top))
-        chooser.place(corners, (place.x, self.y, place.width, place.top - self.y))
+        chooser.place(corners, (place.x, place.y, place.width, place.height))
         self._say()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -236,7 +240,7 @@ class TowerPage(Page):
         ready = fallen is not None and not fallen.unsure
         counts = ready and not self._waits and not self._holds and self._chooser is None
         take.kind = "primary" if ready else "off"
-        take.words, take.note = wording.take_words(fallen, self._ask.count, counts=counts, holds=ready and self._holds)
+        take.words, take.note = wording.take_words(fallen, counts=counts, holds=ready and self._holds)
         take.bar = max(self._left_s, 0) / TAKEN_AFTER_S if counts else -1
 
     def _say(self) -> None:
@@ -247,7 +251,7 @@ class TowerPage(Page):
         ids.head.subtitle = wording.subtitle(self._name, ask)
         ids.status.words = wording.status(fallen, view.state, falling=self._falling, refused=self._refused)
         ids.advice.words = wording.advice(ask, fallen, view.state, view.words, self._refused)
-        ids.by_hand.words = _("Back to the wells") if self.by_hand else _("Enter by hand")
+        ids.by_hand.words = _("Back") if self.by_hand else _("Enter by hand")
         ids.by_hand.kind = "primary" if lost and fallen is None and not self.by_hand else "secondary"
         ids.again.kind = "off" if lost else "secondary"
         self._show_wells()
@@ -258,7 +262,9 @@ class TowerPage(Page):
         fallen = self._fallen
         dice = fallen.dice if fallen is not None else self._tower.wells
         words = wording.wells_words(self._ask, fallen, dice, staying(self._ask.lying, dice))
-        marked = [n for n, word in enumerate(words) if word in (_("throw"), _("thrown"))]
+        moving = (_("throw"), _("thrown"))
+        marked = [n for n, word in enumerate(words) if word in moving and not self._refused]
+        words = [] if self._refused else words
         self._wells.show(wells_now(dice, words, marked))
         self.ids.caption.words = _("Enter what they show") if self.by_hand else _("In the tower")
 

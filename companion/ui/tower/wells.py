@@ -43,7 +43,7 @@ def wells_now(dice: str, words: Sequence[str] = (), marked: Sequence[int] = ()) 
 
 def content_words(holds: str) -> str:
     """What lies in a well, in a word."""
-    said = {EMPTY: _("empty"), UNSURE: _("not sure"), FAULT: _("no sensor"), "": "–"}
+    said = {EMPTY: _("empty"), UNSURE: _("not sure"), FAULT: _("no sensor")}
     return said.get(holds, "")
 
 

@@ -101,7 +101,7 @@ def die_note(fallen: Fallen, die: int) -> str:
     return _("well {n} · {said}").format(n=fallen.wells[die] + 1, said=said)
 
 
-def take_words(fallen: Fallen | None, count: int, *, counts: bool, holds: bool) -> tuple[str, str]:
+def take_words(fallen: Fallen | None, *, counts: bool, holds: bool) -> tuple[str, str]:
     """The key that takes the throw: its words and the note below.
 
     `counts` if it is taken by itself in a moment, `holds` if the camera is still waited for.
@@ -109,7 +109,8 @@ def take_words(fallen: Fallen | None, count: int, *, counts: bool, holds: bool) 
     if fallen is None:
         return _("Nothing is taken yet"), _("the tower tells when they lie still")
     if fallen.unsure:
-        return ngettext("Taken when the die is sure", "Taken when all {n} are sure", count), _("tap what it shows")
+        wait = _("Taken when this die is sure") if len(fallen.unsure) == 1 else _("Taken when all are sure")
+        return wait, _("tap what it shows")
     words = _("Take {faces}").format(faces=" ".join(face for face in fallen.faces if face))
     if holds:
         return words, _("the camera still looks")

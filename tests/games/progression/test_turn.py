@@ -78,7 +78,7 @@ def test_what_cannot_be_taken() -> None:
     table.refuses(Code.PILE_EMPTY, "The pile of hearts is empty", "take", **{"from": 0, "suit": "H"})
     table.refuses(Code.WRONG_PLACE, "another player's pile", "take", "G-1", **{"from": 1, "suit": "S"})
     table.refuses(Code.WRONG_PLACE, "another player's pile", "take", "G-1", **{"from": 3, "suit": "S"})
-    table.refuses(Code.MALFORMED, 'has no field "suit"', "take", **{"from": "stock", "suit": "S"})
+    table.refuses(Code.MALFORMED, "of no suit", "take", **{"from": "stock", "suit": "S"})
     table.refuses(Code.MALFORMED, '"suit" is missing', "take", **{"from": 0})
     table.refuses(Code.MALFORMED, "from a seat", "take", **{"from": "hand", "suit": "S"})
     table.refuses(Code.MALFORMED, '"from" is missing', "take")

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from companion.core.offers import Cards, Offer, OneCard
 from companion.ui.table.trays.base import Controls, Tray
 from companion.ui.table.trays.bid import BidTray
 from companion.ui.table.trays.faces import OpeningTray
 from companion.ui.table.trays.plain import DeclareTray, ExchangeTray, PassTray
 from companion.ui.table.trays.throws import ThrowTray
 
-__all__ = ["Controls", "Tray", "card_offer", "tray_kind"]
-
-
-def card_offer(controls: Controls) -> Offer | None:
-    """The offer that asks for cards, which need the card grid and not a tray; None if there is none."""
-    for offer in controls.offers.values():
-        if any(isinstance(slot, Cards | OneCard) for slot in offer.slots):
-            return offer
-    return None
+__all__ = ["Controls", "OpeningTray", "Tray", "tray_kind"]
 
 
 def tray_kind(controls: Controls) -> type[Tray]:

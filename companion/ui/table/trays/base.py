@@ -9,8 +9,9 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.core.dice import Face
-from companion.core.offers import Offer
+from companion.core.dice import PIP_FACES, Face
+from companion.core.offers import Faces, Offer, Pips
+from companion.table.session import Moment
 from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
 from companion.ui.theme import theme
@@ -26,17 +27,55 @@ Entry = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Throw:
+    """A throw that is offered: the kind of act, its field for what the dice show, their faces, and how many dice.
+
+    `count` None: one for each die picked.
+    """
+
+    do: str
+    field: str
+    faces: tuple[Face, ...]
+    count: int | None
+
+    def fields(self, faces: Sequence[Face | None]) -> dict[str, Any]:
+        """The field of an entry that says what the dice show: pips are numbers, a die that was not read is null."""
+        pips = self.faces == PIP_FACES
+        return {self.field: [int(face) if pips and face is not None else face for face in faces]}
+
+
+@dataclass(frozen=True, slots=True)
 class Controls:
-    """What a tray is made of: who acts, what may be done, and what the table shows that the offers refer to."""
+    """What a tray is made of: who acts, what may be done, and what the table shows that the offers refer to.
+
+    `offers` are the acting player's by kind, the first of each; `moment` is the game as it stands.
+    """
 
     seat: int
     name: str
     chips: int
     offers: Mapping[str, Offer]
+    moment: Moment
     dice: tuple[Face, ...] = ()
     sources: tuple[DiceSource, ...] = ()
     preferred: str = "hand"
     """The dice source the table prefers."""
+
+    @property
+    def state(self) -> Any:
+        """The state of the game."""
+        return self.moment.state
+
+    @property
+    def throw(self) -> Throw | None:
+        """What is to be thrown now, if anything."""
+        for do, offer in self.offers.items():
+            for slot in offer.slots:
+                if isinstance(slot, Faces):
+                    return Throw(do, slot.name, slot.faces, slot.count)
+                if isinstance(slot, Pips):
+                    return Throw(do, slot.name, PIP_FACES, slot.count)
+        return None
 
     def entry(self, do: str, **fields: Any) -> Entry:
         """An entry that accepts an offer."""

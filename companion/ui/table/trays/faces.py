@@ -9,7 +9,6 @@ from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.core.dice import Face
-from companion.core.offers import Faces
 from companion.core.words import _
 from companion.ui.table.host import DiceSource
 from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, put, row_height, spread, target
@@ -115,25 +114,31 @@ class FaceEntry(Widget):
 
 
 class OpeningTray(Tray):
-    """The dealer's throw of all dice: entered by hand, or read by a device."""
+    """A throw of all dice: entered by hand, or read by a device."""
 
     def build(self) -> None:
         """The entry; the devices come with the controls."""
         self.entry_pad = FaceEntry()
         self.entry_pad.bind(on_faces=lambda _pad, faces: self.dispatch("on_draft", faces, ()))
-        self.entry_pad.bind(on_full=lambda _pad, faces: self.submit("cast", faces=faces, source="hand"))
+        self.entry_pad.bind(on_full=lambda _pad, faces: self._enter(faces))
         self.add_widget(self.entry_pad)
         self._devices: list[SourceKey] = []
         self._count = 0
 
     def refill(self) -> None:
         """An empty entry, and a key for each device."""
-        slot = next(slot for slot in self.controls.offers["cast"].slots if isinstance(slot, Faces))
-        self._count = slot.count or len(self.controls.dice)
-        self.entry_pad.ask(slot.faces, self._count)
+        throw = self.controls.throw
+        assert throw is not None
+        self._count = throw.count or len(self.controls.dice)
+        self.entry_pad.ask(throw.faces, self._count)
         for key in self._devices:
             self.remove_widget(key)
         self._devices = [self._device_key(source) for source in self.controls.sources]
+
+    def _enter(self, faces: Sequence[Face]) -> None:
+        throw = self.controls.throw
+        assert throw is not None
+        self.submit(throw.do, **throw.fields(faces), source="hand")
 
     def _device_key(self, source: DiceSource) -> SourceKey:
         key = source_key(source)

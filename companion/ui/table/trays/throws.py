@@ -29,6 +29,10 @@ from companion.ui.table.trays.faces import MOST_DICE, FaceEntry
 from companion.ui.table.trays.sources import SourceKey, show_state, source_keys
 from companion.ui.theme import theme
 
+HEAP = 0.4
+"""How cramped it is with every source in a row of its own."""
+ROW_TILES = 156
+"""Least height of the tiles in units where everything stands in one row."""
 TILES = 148
 """Height of the tiles in units where there is room."""
 
@@ -196,16 +200,21 @@ class ThrowTray(Tray):
             below = 0.0 if width < inner else row_height() + APART * u
             return in_units(self._pad.height_for(width) + below) + TOP + PAD
         if self._row_fits(inner):
-            return max(in_units(3 * theme.target + 2 * gap()), 168) + TOP + PAD
+            column = len(self._sources) * (theme.target + gap()) - gap()
+            return max(in_units(column), in_units(2 * row_height() + gap()), ROW_TILES) + TOP + PAD
         if (inner - 3 * gap()) / 4 < theme.target:
             return None
+        if self._column_fits(inner):
+            return in_units(self._column_height() + gap() + row_height()) + TOP + PAD
         sources = self._source_rows(inner) * (row_height() + gap())
         return in_units(self._tile_height() + gap() + sources + row_height()) + TOP + PAD
 
     def cramped(self, length: float) -> float:
-        """In one row it needs more length than in a stack."""
-        row = not self._entering and self._row_fits(length * theme.u - 2 * PAD * theme.u)
-        return max(1 - length / (960 if row else COMFORT), 0.0)
+        """In one row it needs more length than in a stack; sources one below the other make a tall heap."""
+        inner = length * theme.u - 2 * PAD * theme.u
+        row = not self._entering and self._row_fits(inner)
+        heap = not self._entering and not row and not self._column_fits(inner) and self._source_rows(inner) > 1
+        return max(1 - length / (960 if row else COMFORT), HEAP if heap else 0.0)
 
     def _tile_height(self) -> float:
         return target(TILES - 16)
@@ -220,6 +229,15 @@ class ThrowTray(Tray):
         sources = needed(*self._sources.values()) + APART * theme.u if self._sources else 0.0
         tiles = 4 * target(74) + 3 * gap()
         return inner >= tiles + sources + APART * theme.u + self._keys_width()
+
+    def _column_fits(self, inner: float) -> bool:
+        """Whether all sources have room in a column beside the tiles, above the keys."""
+        sources = needed(*self._sources.values()) + APART * theme.u
+        return len(self._sources) > 2 and inner >= 4 * target(88) + 3 * gap() + sources
+
+    def _column_height(self) -> float:
+        count = len(self._sources)
+        return max(self._tile_height(), count * target(58) + (count - 1) * gap())
 
     def _keys_width(self) -> float:
         longest = Key(words=_("Throw dice"), note=_("then tap what they show"))
@@ -238,7 +256,7 @@ class ThrowTray(Tray):
         elif self._row_fits(inner):
             self._arrange_row(inner)
         else:
-            self._arrange_stack(inner)
+            self._arrange_stack(inner, beside=self._column_fits(inner))
 
     def _arrange_entry(self, inner: float) -> None:
         u, pad = theme.u, self._pad
@@ -273,13 +291,24 @@ class ThrowTray(Tray):
         for n, key in enumerate(self._sources.values()):
             put(key, x, y + height - (n + 1) * each - n * gap(), width, each)
 
-    def _arrange_stack(self, inner: float) -> None:
+    def _arrange_stack(self, inner: float, *, beside: bool) -> None:
+        """Tiles, and sources below or beside them, above the keys."""
         u, between = theme.u, gap()
         x, y = self.x + PAD * u, self.y + PAD * u
         stop = max(self._stop.needed(), min(target(200), inner * 0.3))
         put(self._stop, x, y, stop, row_height())
         put(self._throw, x + stop + APART * u, y, inner - stop - APART * u, row_height())
         y += row_height() + between
+        if beside:
+            column = max(needed(*self._sources.values()), inner * 0.34)
+            self._put_column(self.right - PAD * u - column, y, column, self.top - TOP * u - y)
+            spread(self._tiles, x, y, inner - column - APART * u, self.top - TOP * u - y, between)
+        else:
+            self._put_rows(x, y, inner)
+
+    def _put_rows(self, x: float, y: float, inner: float) -> None:
+        """The sources in rows above y, the tiles above them."""
+        u, between = theme.u, gap()
         rows, sources = self._source_rows(inner), list(self._sources.values())
         across = -(-len(self._sources) // rows) if rows else 1
         for row in range(rows - 1, -1, -1):

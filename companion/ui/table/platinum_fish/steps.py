@@ -1,0 +1,161 @@
+"""What a player of Platinum Fish is asked: which card came, whether it matches, whom to ask for what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+from companion.core.cards import Rank
+from companion.core.names import one_of_rank, plural_rank
+from companion.core.offers import OneRank, Ranks, Seats, Slot
+from companion.core.words import _, ngettext
+from companion.games.platinum_fish.places import grid
+from companion.table.session import Moment
+from companion.ui.table.asking import Done, Draft, Option, Step, ask_only_what_is_open, offers_of
+from companion.ui.table.trays.steps import StepTray
+
+
+def asking(moment: Moment, draft: Draft) -> Step | Done:
+    """What is asked next."""
+    offers = offers_of(moment)
+    do = draft.get("do")
+    if do is None:
+        return _first(moment, offers)
+    if do == "lay":
+        return _lay(moment, draft)
+    if do in ("turn-up", "take", "pass") or draft.get("rank", "") is None:
+        return Done(draft)
+    if do == "ask" and "rank" not in draft:
+        return _ask_rank(moment, draft) if "of" in draft else _ask_whom(moment)
+    return _match(moment, draft) if "match" not in draft else Done(draft)
+
+
+def slot_of(moment: Moment, do: str, kind: type[Slot]) -> Slot:
+    """The slot of a kind in the offer of an act."""
+    return next(slot for slot in offers_of(moment)[do][0].slots if isinstance(slot, kind))
+
+
+def _first(moment: Moment, offers: Collection[str]) -> Step | Done:
+    if "lay" in offers:
+        return _lay(moment, {"do": "lay", "ranks": ()})
+    if "turn-up" in offers:
+        return Step(_("Tap the card turned up"), _ranks(moment, {"do": "turn-up"}))
+    if "search" in offers:
+        return _search(moment)
+    if "draw" in offers:
+        return _draw(moment, offers)
+    return _ask_whom(moment)
+
+
+def _ranks(moment: Moment, draft: Draft, do: str = "") -> tuple[Option, ...]:
+    """A card for each rank, with the copies still unseen; a tap on one that can't be has the referee say why."""
+    slot = slot_of(moment, do or draft["do"], OneRank)
+    assert isinstance(slot, OneRank)
+    return tuple(
+        Option(
+            {**draft, "rank": cell.rank, **({} if cell.open else _without_answer(draft["do"]))},
+            face=cell.rank,
+            note=f"×{cell.left}",
+            off=not cell.open,
+        )
+        for cell in grid(moment.state, slot.ranks)
+    )
+
+
+def _without_answer(do: str) -> Draft:
+    return {"turn-up": {}, "ask": {"given": False, "match": False}}.get(do, {"match": False})
+
+
+def _lay(moment: Moment, draft: Draft) -> Step | Done:
+    """Ranks are tapped once for each match; once more than there may be takes them back."""
+    if draft.get("_told"):
+        return Done(draft)
+    slot = slot_of(moment, "lay", Ranks)
+    assert isinstance(slot, Ranks)
+    chosen: Counter[Rank] = Counter(draft["ranks"])
+    faces = tuple(
+        Option(
+            {**draft, "ranks": _tapped(draft["ranks"], cell.rank, slot)},
+            face=cell.rank,
+            note=f"×{cell.left}",
+            times=chosen[cell.rank],
+        )
+        for cell in grid(moment.state, tuple(slot.times))
+    )
+    count = len(draft["ranks"])
+    words = ngettext("Lay {n} match", "Lay {n} matches", count).format(n=count) if count else _("No match")
+    lay = Option({**draft, "_told": True}, words=words, primary=True)
+    return Step(_("Tap a rank for each match"), (*faces, lay))
+
+
+def _tapped(ranks: tuple[Rank, ...], rank: Rank, slot: Ranks) -> tuple[Rank, ...]:
+    most = min(slot.times.get(rank, 0), slot.high - len(ranks) + ranks.count(rank))
+    if ranks.count(rank) < most:
+        return (*ranks, rank)
+    return tuple(other for other in ranks if other != rank)
+
+
+def _draw(moment: Moment, offers: Collection[str]) -> Step:
+    options = _ranks(moment, {"do": "draw"})
+    if "take" not in offers:
+        return Step(_("Tap the card drawn"), options)
+    top = moment.state.discards[-1].rank
+    take = Option({"do": "take"}, words=_("Take the {rank}").format(rank=top), note=_("with its match"))
+    return Step(_("Tap the card drawn"), (*options, take))
+
+
+def _search(moment: Moment) -> Step:
+    slot = slot_of(moment, "search", OneRank)
+    assert isinstance(slot, OneRank)
+    allowed = [option for option in _ranks(moment, {"do": "search"}) if not option.off]
+    none = Option({"do": "search", "rank": None, "match": False}, words=_("None there"), note=_("none in the stock"))
+    return Step(_("Tap the card taken from the stock"), (*allowed, none) if slot.or_none else tuple(allowed))
+
+
+def _ask_whom(moment: Moment) -> Step:
+    nobody = Option({"do": "pass"}, words=_("Ask nobody"))
+    if "ask" not in offers_of(moment):
+        return Step("", (nobody,))
+    slot = slot_of(moment, "ask", Seats)
+    assert isinstance(slot, Seats)
+    names = moment.header.players
+    people = tuple(Option({"do": "ask", "of": seat}, words=names[seat], seat=seat) for seat in slot.seats)
+    return Step(_("Whom do you ask?"), (*people, nobody))
+
+
+def _ask_rank(moment: Moment, draft: Draft) -> Step:
+    name = moment.header.players[draft["of"]]
+    return Step(_("{name}, have you …").format(name=name), _ranks(moment, draft))
+
+
+def _match(moment: Moment, draft: Draft) -> Step | Done:
+    """Whether the card came, and whether it matches; what can be but one way is not asked."""
+    rank = draft["rank"]
+    two, stays = _("lay two {ranks}").format(ranks=plural_rank(rank)), _("it stays in the hand")
+    if draft["do"] == "ask":
+        name = moment.header.players[draft["of"]]
+        return ask_only_what_is_open(
+            moment,
+            _("Has {name} {card}?").format(name=name, card=one_of_rank(rank)),
+            (
+                Option({**draft, "given": False, "match": False}, words=_("No"), note=_("the turn ends")),
+                Option({**draft, "given": True, "match": True}, words=_("Yes, a match"), note=two),
+                Option({**draft, "given": True, "match": False}, words=_("Yes, no match"), note=stays),
+            ),
+        )
+    if draft["do"] == "draw":
+        stays = _("to the discards")
+    return ask_only_what_is_open(
+        moment,
+        _("Does {card} match?").format(card=_("the {rank}").format(rank=rank)),
+        (
+            Option({**draft, "match": True}, words=_("A match"), note=two),
+            Option({**draft, "match": False}, words=_("No match"), note=stays),
+        ),
+    )
+
+
+class FishTray(StepTray):
+    """The tray of Platinum Fish."""
+
+    asking = staticmethod(asking)

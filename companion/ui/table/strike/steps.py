@@ -1,0 +1,137 @@
+"""What a player of Strike is asked: the cards of the row, how many tens to change, the swap, the card drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.core.cards import Card, pretty_all
+from companion.core.offers import Cards, Number, OneCard, Places
+from companion.core.words import _, ngettext
+from companion.games.strike import claims
+from companion.games.strike.pairs import COPIES
+from companion.table.session import Moment
+from companion.ui.table.asking import Done, Draft, Option, Step, ask_card, offers_of
+from companion.ui.table.trays.steps import StepTray
+
+
+def asking(moment: Moment, draft: Draft) -> Step | Done:
+    """What is asked next."""
+    do = draft.get("do") or next(do for do in ("row", "replace", "turn-up", "draw") if do in offers_of(moment))
+    return _ASK[do](moment, draft)
+
+
+def _all(copies: Mapping[Card, int]) -> dict[Card, int]:
+    """The copies of every card of the pack, 0 for those that are gone."""
+    return {card: copies.get(card, 0) for card in COPIES}
+
+
+def _row(moment: Moment, draft: Draft) -> Step | Done:
+    """The cards one after the other."""
+    slot = _slot(moment, "row", Cards)
+    return _collect(moment, {"do": "row", **draft}, slot.copies or {}, slot.high)
+
+
+def _collect(moment: Moment, draft: Draft, copies: Mapping[Card, int], count: int) -> Step | Done:
+    """Ask for `count` cards; each that was named has a copy less."""
+    cards: tuple[Card, ...] = draft.get("cards", ())
+    if "_card" in draft:
+        cards = (*cards, draft["_card"])
+        draft = {name: value for name, value in draft.items() if name != "_card"} | {"cards": cards}
+    if len(cards) == count:
+        return Done(draft)
+    used = Counter(cards)
+    left = {card: number - used[card] for card, number in _all(copies).items()}
+    title = _("Card {n} of {all}").format(n=len(cards) + 1, all=count)
+    step = ask_card(draft, left, title)
+    return _collect(moment, step.draft, copies, count) if isinstance(step, Done) else replace(step, named=cards)
+
+
+def _replace(moment: Moment, draft: Draft) -> Step | Done:
+    if "count" in draft:
+        return Done(draft)
+    slot = _slot(moment, "replace", Number)
+    none = Option({"do": "replace", "count": 0}, words=_("Keep all"), note=_("no change"))
+    some = tuple(
+        Option(
+            {"do": "replace", "count": n},
+            words=_("Change {n}").format(n=n),
+            note=ngettext("{n} ten", "{n} tens", n).format(n=n),
+        )
+        for n in range(max(slot.low, 1), slot.high + 1)
+    )
+    return Step("", (none, *some))
+
+
+def _turn_up(moment: Moment, draft: Draft) -> Step | Done:
+    return _one_card(moment, {"do": "turn-up", **draft}, _("Tap the card turned up"))
+
+
+def _draw(moment: Moment, draft: Draft) -> Step | Done:
+    swap: tuple[Option, ...] = ()
+    if "swap" in offers_of(moment) and "_rank" not in draft:
+        swap = (Option({"do": "swap", "positions": ()}, words=_("Swap row cards"), note=_("once in a frame")),)
+    return _one_card(moment, {"do": "draw", **draft}, _("Tap the card drawn"), swap)
+
+
+def _one_card(moment: Moment, draft: Draft, title: str, extra: tuple[Option, ...] = ()) -> Step | Done:
+    if "_card" in draft:
+        return Done({"do": draft["do"], "card": draft["_card"]})
+    copies = claims.in_stock(moment.state)
+    assert _slot(moment, draft["do"], OneCard).pool == frozenset(copies)
+    step = ask_card(draft, _all(copies), title, extra)
+    return _one_card(moment, step.draft, title) if isinstance(step, Done) else step
+
+
+def _swap(moment: Moment, draft: Draft) -> Step | Done:
+    """First the row cards that go, then as many hand cards for them."""
+    if not draft.get("_chosen"):
+        return _which(moment, draft)
+    slot = _slot(moment, "swap", Cards)
+    return _collect(moment, draft, slot.copies or {}, len(draft["positions"]))
+
+
+def _which(moment: Moment, draft: Draft) -> Step:
+    slot, chosen = _slot(moment, "swap", Places), draft["positions"]
+    seat = moment.game.summary(moment.state).to_act[0]
+    row = moment.state.rows[seat]
+    faces = tuple(
+        Option(
+            {**draft, "positions": _toggled(chosen, place, slot.high)},
+            face=row[place].own.card,
+            note=_("card {n}").format(n=place + 1),
+            times=int(place in chosen),
+        )
+        for place in slot.among
+    )
+    cards = pretty_all(tuple(row[place].own.card for place in chosen))
+    go = Option(
+        {**draft, "_chosen": True},
+        words=ngettext("Swap {n} card", "Swap {n} cards", len(chosen)).format(n=len(chosen)) if chosen else _("Swap"),
+        note=cards or _("tap the cards first"),
+        primary=bool(chosen),
+        off=not chosen,
+    )
+    return Step(_("Which row cards go?"), (*faces, go))
+
+
+def _toggled(chosen: tuple[int, ...], place: int, most: int) -> tuple[int, ...]:
+    if place in chosen:
+        return tuple(other for other in chosen if other != place)
+    return tuple(sorted((*chosen, place))) if len(chosen) < most else chosen
+
+
+def _slot(moment: Moment, do: str, kind: Any) -> Any:
+    """The slot of a kind in the offer of an act."""
+    return next(slot for slot in offers_of(moment)[do][0].slots if isinstance(slot, kind))
+
+
+_ASK = {"row": _row, "replace": _replace, "turn-up": _turn_up, "draw": _draw, "swap": _swap}
+
+
+class StrikeTray(StepTray):
+    """The tray of Strike."""
+
+    asking = staticmethod(asking)

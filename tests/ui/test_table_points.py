@@ -1,0 +1,64 @@
+"""Games of points played through the real widgets by taps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.conftest import Launch
+from tests.ui.stepping import Steppers
+
+from companion.ui.table.strike import standing  # isort: skip
+
+LANDSCAPE, PORTRAIT, SMALL, SMALL_PORTRAIT = (1280, 800), (800, 1280), (1024, 600), (600, 1024)
+LONG_NAMES = ("Anna", "Boris", "Maximilian X", "Dmitri", "Elena", "Wilhelmina Y")
+
+
+EVERY = 3
+"""Looking at all texts and targets takes longer than playing: one moment in so many is looked at."""
+
+
+def nothing_is_wrong(people: Steppers) -> None:
+    """Every text fits, targets are large and apart, scores are shown as they are."""
+    if next(people.turns) % EVERY == 0:
+        look_closely(people)
+
+
+def look_closely(people: Steppers) -> None:
+    """What may be wrong with the moment that shows."""
+    view = people.page.view
+    saying = view.notices.saying.split(" ")[0]  # lies over everything for a few seconds
+    complaints = [text for text in people.driver.complaints() if not saying or saying not in text]
+    assert complaints == [], (view.scene, getattr(view.controls, "step", None))
+    if people.page.telling is None:
+        scores = standing(people.state) if people.game.key == "strike" else people.game.summary(people.state).scores
+        assert tuple(round(card.chips) for card in view.cards) == scores
+        assert (view.controls is not None) == (not people.over)
+    else:
+        assert view.controls is None
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "size", "seed", "options", "acts"),
+    [
+        ("platinum_fish", 2, LANDSCAPE, 14, {}, None),
+        ("platinum_fish", 6, PORTRAIT, 2, {"low_start": "three"}, 40),
+        ("platinum_fish", 5, SMALL, 3, {}, 20),
+        ("platinum_fish", 4, SMALL_PORTRAIT, 4, {}, 20),
+        ("strike", 3, LANDSCAPE, 17, {}, None),
+        ("strike", 4, PORTRAIT, 2, {"scoring": "bowling"}, 20),
+        ("strike", 4, SMALL, 3, {}, 16),
+        ("strike", 3, SMALL_PORTRAIT, 4, {}, 12),
+        ("progression", 3, LANDSCAPE, 1, {"target": 1}, 60),
+        ("progression", 3, PORTRAIT, 2, {"turn": "play-and-draw"}, 60),
+        ("progression", 3, SMALL, 3, {"turn": "play-and-draw"}, 20),
+        ("progression", 3, SMALL_PORTRAIT, 4, {}, 16),
+    ],
+)
+def test_a_game_is_played_by_taps(
+    launch: Launch, game: str, players: int, size: tuple[int, int], seed: int, options: dict[str, Any], acts: int | None
+) -> None:
+    people = Steppers(launch(size), game, players, seed, options=options, watch=nothing_is_wrong, names=LONG_NAMES)
+    people.play(acts, undo_every=9)
+    assert acts is not None or people.driver.find_all("See the game")
