@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.words import _
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "read",
         help=_("read the dice in pictures"),
         description=_("Read the dice in pictures. A ? stands where the reader would have to guess."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help=_("a picture: JPEG, PNG, WebP …"))
@@ -78,8 +78,8 @@ def _count(text: str) -> int:
     return int(text)
 
 
-EXAMPLES = """\
-examples:
-  insomnia read throw.jpg                          the four poker dice, in words
-  insomnia read --dice pip --expect 5 --json *.jpg
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia read throw.jpg", _("the four poker dice, in words")),
+        ("insomnia read --dice pip --expect 5 --json *.jpg", ""),
+    )

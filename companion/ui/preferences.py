@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.core.cards import letters_of_ranks
 from companion.core.words import _
 from companion.ui.pieces import Choices, Key, Sheet, Text
 from companion.ui.theme import theme
@@ -22,6 +23,11 @@ class PreferencesSheet(Sheet):
         self._add("sound", _("Sound"), [(True, _("Sound on"), ""), (False, _("Muted"), "")])
         self._add("less_movement", _("Movement"), [(False, _("Normal"), ""), (True, _("Less"), "")])
         self._add("four_colours", _("Suits"), [(True, _("Four colours"), ""), (False, _("Two colours"), "")])
+        self._add(
+            "own_letters",
+            _("Letters on cards"),
+            [(True, " ".join(letters_of_ranks(own=True)), ""), (False, " ".join(letters_of_ranks(own=False)), "")],
+        )
         done = Key(words=_("Done"), kind="primary", size_hint_y=None, height=max(64 * theme.u, theme.target))
         done.bind(on_release=lambda *_args: self.close())
         self.add_widget(done)

@@ -27,6 +27,10 @@ class Preferences:
     sound: bool = True
     less_movement: bool = False
     four_colours: bool = True
+    language: str = ""
+    """Code of a language; "" follows the system."""
+    own_letters: bool = True
+    """Whether ranks of cards have the letters of the language."""
     names: tuple[str, ...] = ()
     """Names used before, the last used first."""
     dice_source: str = "hand"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.uix.widget import Widget
 
 from companion.core.offers import Dice, Faces
-from companion.core.words import _, ngettext
+from companion.core.words import _, ngettext, pgettext
 from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
 from companion.ui.table.trays.base import (
@@ -168,7 +168,7 @@ class ThrowTray(Tray):
     def _mark(self) -> None:
         for n, tile in enumerate(self._tiles):
             tile.chosen = n in self._picked
-            tile.words = _("throw") if tile.chosen else _("stays")
+            tile.words = pgettext("on a die: is to be thrown", "throw") if tile.chosen else _("stays")
         for name, key in self._sources.items():
             key.chosen = name == self._source
         count = len(self._picked)
