@@ -7,7 +7,6 @@ PYTHON = $(shell .ci/python)
 PLAY_READY := $(VENV)/ready-to-play
 TEST_READY := $(VENV)/ready-to-test
 TEMPLATE := build/companion.pot
-CATALOGUES := $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
 
 # On Linux a window needs a display to stand on; elsewhere there is always one.
 ifeq ($(shell uname -s)$(DISPLAY)$(WAYLAND_DISPLAY)$(SDL_VIDEODRIVER),Linux)
@@ -49,10 +48,11 @@ lint: $(TEST_READY) ## style of the Python code
 types: $(TEST_READY) ## types of the Python code
 	$(BIN)/mypy
 
-translations: $(TEST_READY) ## that every catalogue has the texts of today's source
+translations: $(TEST_READY) ## bring the catalogues up to the texts of today's source, and compile them
 	@mkdir -p $(dir $(TEMPLATE))
-	$(BIN)/pybabel -q extract -F pyproject.toml -k pgettext:1c,2 -o $(TEMPLATE) .
-	$(if $(CATALOGUES),$(BIN)/pybabel -q update --check -D companion -i $(TEMPLATE) -d companion/locale)
+	$(BIN)/pybabel -q extract -F pyproject.toml -k pgettext:1c,2 --no-location --omit-header -o $(TEMPLATE) .
+	$(BIN)/pybabel -q update -D companion -i $(TEMPLATE) -d companion/locale --no-fuzzy-matching --ignore-obsolete
+	$(BIN)/pybabel -q compile -D companion -d companion/locale
 
 bench: $(TEST_READY) ## speed of the rules, with pokerkit beside them
 	$(BIN)/python -m tests.bench.rules

@@ -61,7 +61,9 @@ def run(args: argparse.Namespace) -> int:
     from companion.devices.tower.ports import port_named
     from companion.ui.app import run_app
 
-    run_app(data=args.data, camera=args.camera, tower=port_named(args.tower) if args.tower else None)
+    run_app(
+        data=args.data, camera=args.camera, tower=port_named(args.tower) if args.tower else None, language=args.lang
+    )
     return 0
 
 

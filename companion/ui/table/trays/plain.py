@@ -58,9 +58,13 @@ class PassTray(RowTray):
 
     def build(self) -> None:
         """One key."""
-        key = Key(words=_("Pass"), kind="primary")
+        key = Key(kind="primary")
         key.bind(on_release=lambda *_args: self.submit("pass"))
         self.show_keys([key])
+
+    def refill(self) -> None:
+        """Its word."""
+        self._keys[0].words = _("Pass")
 
 
 class ExchangeTray(RowTray):
@@ -117,21 +121,23 @@ class DeclareTray(Tray):
         """The pass; the categories come with the offer."""
         self._values: tuple[str, ...] = ()
         self._hands: list[HandKey] = []
-        self._pass = Key(words=_("Pass"))
+        self._pass = Key()
         self._pass.bind(on_release=lambda *_args: self.submit("pass"))
         self.add_widget(self._pass)
 
     def refill(self) -> None:
         """A key for each category on offer."""
         slot = next(slot for slot in self.controls.offers["declare"].slots if isinstance(slot, Choice))
-        if slot.values == self._values:
-            return
-        for key in self._hands:
-            self.remove_widget(key)
-        self._values, self._hands = slot.values, [self._hand_key(hand) for hand in slot.values]
+        if slot.values != self._values:
+            for key in self._hands:
+                self.remove_widget(key)
+            self._values, self._hands = slot.values, [self._hand_key(hand) for hand in slot.values]
+        for hand, key in zip(self._values, self._hands, strict=True):
+            key.words, key.note = capital(hand_name(hand)), _example(hand)
+        self._pass.words = _("Pass")
 
     def _hand_key(self, hand: str) -> HandKey:
-        key = HandKey(words=capital(hand_name(hand)), note=_example(hand))
+        key = HandKey()
         key.bind(on_release=lambda *_args: self.submit("declare", hand=hand))
         self.add_widget(key)
         return key
