@@ -50,8 +50,9 @@ types: $(TEST_READY) ## types of the Python code
 
 translations: $(TEST_READY) ## bring the catalogues up to the texts of today's source, and compile them
 	@mkdir -p $(dir $(TEMPLATE))
-	$(BIN)/pybabel -q extract -F pyproject.toml -k pgettext:1c,2 --no-location --omit-header -o $(TEMPLATE) .
-	$(BIN)/pybabel -q update -D companion -i $(TEMPLATE) -d companion/locale --no-fuzzy-matching --ignore-obsolete
+	$(BIN)/pybabel -q extract -F pyproject.toml -k pgettext:1c,2 --add-location file -o $(TEMPLATE) .
+	$(BIN)/pybabel -q update -D companion -i $(TEMPLATE) -d companion/locale \
+		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	$(BIN)/pybabel -q compile -D companion -d companion/locale
 
 bench: $(TEST_READY) ## speed of the rules, with pokerkit beside them

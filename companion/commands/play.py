@@ -61,9 +61,8 @@ def run(args: argparse.Namespace) -> int:
     from companion.devices.tower.ports import port_named
     from companion.ui.app import run_app
 
-    run_app(
-        data=args.data, camera=args.camera, tower=port_named(args.tower) if args.tower else None, language=args.lang
-    )
+    tower = port_named(args.tower) if args.tower else None
+    run_app(data=args.data, camera=args.camera, tower=tower, language=args.lang)
     return 0
 
 

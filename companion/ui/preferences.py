@@ -36,13 +36,8 @@ class PreferencesSheet(Sheet):
         """All choices, in the language in force."""
         self.empty()
         self.title = _("Settings")
-        now = self._app.settings.now
-        self._add(
-            _("Language"),
-            [(code, name, "") for code, name in LANGUAGES.items()],
-            self._app.language,
-            self._app.choose_language,
-        )
+        spoken = [(code, name, "") for code, name in LANGUAGES.items()]
+        self._add(_("Language"), spoken, self._app.language, self._app.choose_language)
         self._add_setting("dark", _("Look"), [(True, _("Dark"), ""), (False, _("Light"), "")])
         self._add_setting("sound", _("Sound"), [(True, _("Sound on"), ""), (False, _("Muted"), "")])
         self._add_setting("less_movement", _("Movement"), [(False, _("Normal"), ""), (True, _("Less"), "")])

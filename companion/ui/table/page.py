@@ -161,8 +161,8 @@ class TablePage(Page):
         self.view.clear_notice()
         self._telling.speak(self.moment)
         self.render(moving=False)
-        if draft is not None and self.controls is controls:
-            self.controls.take_up(draft)
+        if controls is not None and draft is not None and self.controls is controls:
+            controls.take_up(draft)
 
     def go_on(self) -> None:
         """What was told has been read; after the end, on to the standings."""
@@ -285,7 +285,7 @@ class TablePage(Page):
         putright = _("correct a reading, take back, or decide")
         choices: list[Choice] = [
             (_("Put right"), putright, lambda: self.host.open_putright(self.session)),
-            (_("Settings"), _("look, sound, movement, suits"), self.host.open_settings),
+            (_("Settings"), _("language, look, sound, cards"), self.host.open_settings),
         ]
         if self.moment.game.summary(self.moment.state).chips is not None:
             choices.insert(1, (_("Count the stacks"), _("what everybody should have"), self.open_compare))
