@@ -17,6 +17,7 @@ from companion.core.words import _
 from companion.devices.tower import allowed
 from companion.devices.tower.ports import Port
 from companion.games import GAMES, game_of
+from companion.store.belongings import Belongings
 from companion.store.library import Library
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
@@ -27,7 +28,7 @@ from companion.ui.dice import DiceReaders
 from companion.ui.newgame.setup import Setup, setup_of
 from companion.ui.page import Page, Pages
 from companion.ui.preferences import PreferencesSheet
-from companion.ui.settings import Settings, default_path
+from companion.ui.settings import Settings
 from companion.ui.sounds import Sounds
 from companion.ui.speech import speech
 from companion.ui.table.host import DiceAsk, DiceSource
@@ -55,8 +56,9 @@ class CompanionApp(App):
     ) -> None:
         """`data` replaces the user's folders; `camera`, `tower` and `language` what is preferred or was allowed."""
         super().__init__(**kwargs)
-        self.settings = Settings(default_path(data))
-        self.library = Library(data / "games" if data is not None else None)
+        self.belongings = Belongings.of(data)
+        self.settings = Settings(self.belongings.settings)
+        self.library = Library(self.belongings.games)
         self.sounds = Sounds()
         self.dice = DiceReaders(self, allowed.default_path(data), tower)
         self._camera = camera

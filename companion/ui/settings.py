@@ -9,8 +9,6 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from companion.store.disk import make_folder, write_file
 
 MOST_NAMES = 24
@@ -42,12 +40,6 @@ class Preferences:
     """Whether camera and tower both look at a throw, so that the table learns when they do not agree."""
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """House options that differ from the usual ones, as last played, by game."""
-
-
-def default_path(folder: Path | None = None) -> Path:
-    """Where the preferences are: in `folder`, or else in the user's own folder for settings."""
-    folder = folder or platformdirs.user_config_path("insomnia-companion", appauthor=False)
-    return folder / "settings.json"
 
 
 class Settings:
