@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.refusals import UserError
 from companion.core.words import _, ngettext
 
@@ -16,7 +16,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "backup",
         help=_("keep all games as one file"),
         description=_("Write all games with what belongs to them, and the preferences, into one file."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=_("where to write it; in a folder it gets a name"))
@@ -52,10 +52,9 @@ def _refuse_to_replace(path: Path) -> None:
         raise UserError(text.format(path=path)) from None
 
 
-EXAMPLES = """\
-examples:
-  insomnia backup evenings.zip
-  insomnia backup /media/stick        makes a file named by the date there
-An older backup of that name is replaced, once the new one is whole.
-exit status: 0 done, 2 it could not be written
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia backup evenings.zip", ""),
+        ("insomnia backup /media/stick", _("makes a file there, named by the date")),
+        status=_("An older backup of that name is replaced once the new one is whole."),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.words import _
 
 
@@ -14,8 +14,11 @@ def add_parser(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "restore",
         help=_("bring the games of a backup back"),
-        description=_("Bring the games of a backup back among those of this device. Nothing that is there is lost."),
-        epilog=EXAMPLES,
+        description=_(
+            "Bring the games of a backup back among those of this device. Nothing that is there is lost: of a game that "
+            "is here too the longer copy is kept, and both if they went different ways."
+        ),
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=_("the backup"))
@@ -35,9 +38,8 @@ def run(args: argparse.Namespace) -> int:
     return 1 if restored.busy else 0
 
 
-EXAMPLES = """\
-examples:
-  insomnia restore evenings.zip
-A game that is here and in the backup: the longer of the two is kept; if they went different ways, both are.
-exit status: 0 done, 1 a game is open in the app: close it and restore again, 2 not a backup
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia restore evenings.zip", ""),
+        status=_("exit status: 0 done, 1 a game is open in the app: close it and restore again, 2 not a backup"),
+    )
