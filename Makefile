@@ -39,7 +39,7 @@ test: $(TEST_READY) ## run all tests (ARGS="-k words" for some)
 	@.ci/system-packages window screen taps tower solids
 	$(BIN)/python -m pytest $(ARGS)
 
-check: lint types translations firmware-check test ## all that a change must pass
+check: lint types firmware-check test ## all that a change must pass
 
 lint: $(TEST_READY) ## style of the Python code
 	$(BIN)/ruff check
