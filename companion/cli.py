@@ -14,6 +14,7 @@ from companion import commands, languages
 from companion.argparse_words import translate_argparse
 from companion.commands import Command, examples
 from companion.core import words
+from companion.core.reasons import reason_of
 from companion.core.refusals import UserError
 from companion.core.words import _
 
@@ -53,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return READER_GONE
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{where}{error.strerror or error}")
+        return _complain(f"{where}{reason_of(error)}")
     except KeyboardInterrupt:
         return INTERRUPTED
     return status

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.commands import Subparsers, examples
+from companion.core.reasons import reason_of
 from companion.core.words import _
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             reading = _read(path, args.dice, args.expect)
         except (OSError, ValueError) as error:
-            text = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+            text = reason_of(error) if isinstance(error, OSError) else str(error)
             print("insomnia: " + " ".join(f"{path}: {text}".split()), file=sys.stderr)
             status = BAD_INPUT
             continue

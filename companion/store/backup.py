@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion.core.reasons import reason_of
 from companion.core.refusals import UserError
 from companion.core.words import _
 from companion.store.archive import GAMES, LARGEST_FILE, MANIFEST, PROFILES, SETTINGS, Manifest, is_safe
@@ -50,7 +51,7 @@ def back_up(belongings: Belongings, path: Path) -> Saved:
                 archive.writestr(name, _whole(name, file.read_bytes()))
     except OSError as error:
         text = _("No backup could be made in {path} ({reason}). What was there is as it was.")
-        raise UserError(text.format(path=path, reason=error.strerror or error)) from error
+        raise UserError(text.format(path=path, reason=reason_of(error))) from error
     games = sum(_is_journal(name) for name in names)
     return Saved(path, games, path.stat().st_size, tuple(sorted(found.keys() - names.keys())))
 

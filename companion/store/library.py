@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.core.journal import AnyJournal
+from companion.core.reasons import reason_of
 from companion.core.record import Header, Record, read
 from companion.core.refusals import UserError
 from companion.core.replay import replay
@@ -66,7 +67,7 @@ class Library:
             write_file(self._path(name), encode_line(header.as_raw()))
         except OSError as error:
             text = _("No game can be saved in {folder} ({reason}).")
-            raise UserError(text.format(folder=self.folder, reason=error.strerror or error)) from error
+            raise UserError(text.format(folder=self.folder, reason=reason_of(error))) from error
         return self.open(name).file
 
     def list(self) -> list[GameInfo]:
@@ -88,7 +89,7 @@ class Library:
             return _replayed(_read(self._path(name)))
         except OSError as error:
             text = _("This game cannot be opened ({reason}).")
-            raise UserError(text.format(reason=error.strerror or error)) from error
+            raise UserError(text.format(reason=reason_of(error))) from error
 
     def evidence(self, name: str) -> Evidence:
         """What devices saw in a game; it can be looked at while the game is open."""
@@ -144,7 +145,7 @@ def _describe(path: Path, modified: datetime) -> GameInfo:
         record = _read(path)
         journal = _replayed(record)
     except OSError as error:
-        return GameInfo(path.stem, path, modified, problem=error.strerror)
+        return GameInfo(path.stem, path, modified, problem=reason_of(error))
     except UserError as error:
         return GameInfo(path.stem, path, modified, problem=str(error))
     summary = journal.game.summary(journal.state)
@@ -154,7 +155,7 @@ def _describe(path: Path, modified: datetime) -> GameInfo:
 
 def _not_kept(error: OSError) -> UserError:
     text = _("This could not be kept ({reason}). The games themselves are as they were.")
-    return UserError(text.format(reason=error.strerror or error))
+    return UserError(text.format(reason=reason_of(error)))
 
 
 def _read(path: Path) -> Record:

@@ -17,6 +17,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from companion.core.reasons import reason_of
 from companion.core.refusals import UserError
 from companion.core.words import _
 from companion.store.archive import GAMES, PROFILES, SETTINGS, Manifest, open_backup
@@ -54,7 +55,7 @@ def restore(path: Path, belongings: Belongings) -> Restored:
             return _Restore(archive, manifest, belongings).run()
     except OSError as error:
         text = _("The backup {path} could not be restored to its end ({reason}). Nothing that was here is lost.")
-        raise UserError(text.format(path=path, reason=error.strerror or error)) from error
+        raise UserError(text.format(path=path, reason=reason_of(error))) from error
 
 
 class _Restore:
