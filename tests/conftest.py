@@ -1,9 +1,12 @@
 """What all tests share: none touches the games, settings or loudspeaker of the person who runs them, nor speaks
 that person's language where the test does not say so."""
 
+from __future__ import annotations
+
 import os
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,9 @@ settings.register_profile(
     database=None,
 )
 settings.load_profile("default")
+
+FOLDERS = 2
+"""How many folders of a test's path say to which part of the product it belongs."""
 
 HOME = tempfile.TemporaryDirectory(prefix="insomnia-tests-")
 os.environ.update(
@@ -39,3 +45,21 @@ def python() -> list[str]:
 def repository() -> Path:
     """The folder of the whole source."""
     return Path(__file__).resolve().parent.parent
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """With --durations, say too how long the tests of each part took."""
+    if config.getoption("durations") is None:
+        return
+    reports = [
+        report
+        for reports in terminalreporter.stats.values()
+        for report in reports
+        if isinstance(report, pytest.TestReport)
+    ]
+    seconds: Counter[str] = Counter()
+    for report in reports:
+        seconds["/".join(report.nodeid.partition("::")[0].split("/")[:FOLDERS])] += report.duration
+    terminalreporter.section("seconds by part")
+    for part, took in seconds.most_common():
+        terminalreporter.write_line(f"{took:7.1f} s {part}")
