@@ -37,7 +37,7 @@ demo: $(PLAY_READY) ## play one demonstration game invisibly, leave its screens 
 	@xvfb-run -a -s "-screen 0 1280x800x24" $(BIN)/insomnia demo --out build/play
 
 test: ready ## run all tests, as many at once as there are cores (ARGS="-k words" for some, JOBS=0 one by one)
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope $(ARGS)
 
 .PHONY: ready
 ready: $(TEST_READY)

@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +21,14 @@ settings.register_profile(
     database=None,
 )
 settings.load_profile("default")
+
+TOGETHER = (
+    "tests/hardware_docs/test_printed_parts.py",  # solids that all its tests look at
+    "tests/hardware_docs/test_wiring.py",  # a report of the electrical rules
+    "tests/ui/test_camera.py",  # pictures that are looked for
+    "tests/ui/test_window.py",  # each window draws on all cores
+)
+"""Files whose tests run in one process, for what they share. They begin first, because they take long."""
 
 FOLDERS = 2
 """How many folders of a test's path say to which part of the product it belongs."""
@@ -45,6 +54,19 @@ def python() -> list[str]:
 def repository() -> Path:
     """The folder of the whole source."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """With several processes, hand each the next test or file of `TOGETHER`, the largest of these first."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class OneByOne(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.partition("::")[0]
+            return file if file in TOGETHER else nodeid
+
+    return OneByOne(config, log)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -20,7 +20,7 @@ Meshes = dict[str, trimesh.Trimesh]
 MOVING = ("gate", "coupler")
 ANGLES = (0, 45, 80)
 
-pytestmark = [pytest.mark.timeout(300), pytest.mark.xdist_group("printed parts")]
+pytestmark = pytest.mark.timeout(300)
 
 
 @pytest.fixture(scope="module")

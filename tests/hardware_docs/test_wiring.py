@@ -10,8 +10,6 @@ import pytest
 from hardware_docs.wiring import drawing, joins, proof
 from hardware_docs.wiring.circuit import NETS, PARTS, Kind, net_of
 
-pytestmark = pytest.mark.xdist_group("wiring")
-
 NETLIST = drawing.DRAWING.parent / "tower.net"
 
 

@@ -15,8 +15,6 @@ import pytest
 from companion.ui import boot
 from tests.ui.shoot import shoot
 
-pytestmark = pytest.mark.xdist_group("windows")  # each draws on all cores
-
 needs_screen = pytest.mark.skipif(shutil.which("xvfb-run") is None, reason="xvfb-run is not installed")
 needs_finger = pytest.mark.skipif(shutil.which("xdotool") is None, reason="xdotool is not installed")
 
