@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+
+
 from vision.face import Face
 from vision.learned import find, judge, level, read
 from vision.picture import Picture
