@@ -9,6 +9,7 @@ import numpy as np
 
 from vision import doubts, geometry
 from vision.face import Face
+from vision.reading import Candidates, likeliest
 
 _SAME = 0.45  # sides between the middles of one face found twice
 _SIZES = 1.25  # by which factor dice of one set differ in the picture, at most
@@ -42,9 +43,17 @@ def _apart(a: Face, b: Face) -> float:
 
 
 def _one(drawn: Face, learned: Face) -> Face:
-    if drawn.value is None or learned.value in (None, drawn.value):
+    if drawn.value is None:
+        return replace(drawn, candidates=_candidates(learned) or drawn.candidates)
+    if learned.value in (None, drawn.value):
         return drawn
-    return replace(drawn, value=None, why=doubts.UNCLEAR)
+    return replace(drawn, value=None, why=doubts.UNCLEAR, candidates=_candidates(drawn, learned))
+
+
+def _candidates(*faces: Face) -> Candidates:
+    """Return what a die may show for which no value stands in the end."""
+    named = {face.value: face.confidence for face in faces if face.value is not None}
+    return likeliest(named) if named else next((face.candidates for face in faces if face.candidates), ())
 
 
 def _of_one_set(other: Face, drawn: Sequence[Face]) -> bool:

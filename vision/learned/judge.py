@@ -9,6 +9,7 @@ from vision.face import Face
 from vision.learned import names
 from vision.learned.find import Top
 from vision.learned.read import Vote
+from vision.reading import Candidates, likeliest
 
 _SURE = 0.88  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
@@ -25,17 +26,44 @@ _FLATTEST = 9.0  # spread of grey levels, below which nothing can be read
 
 def judge(top: Top, vote: Vote) -> Face | None:
     """Return the face with or without a value, None where it is not believed that there is one."""
-    matrix = upright(top, vote)
-    if top.likely < _SEEN or top.confirmed < _CONFIRMED:
+    matrix = geometry.turned(top.matrix, vote.turn)
+    if not believed(top):
         return None
     nothing = float(vote.chances[names.NOTHING])
-    if nothing > _NO_FACE and top.likely < _CERTAIN:
+    if nothing > _NO_FACE and not certain(top):
         return None
-    if top.leaning > _LEANS:
+    if leans(top):
         return Face(None, matrix, 0.0, doubts.LEANS, cocked=True)
     name, chance, margin = best(vote)
     why = _doubt(top, vote, chance, margin)
-    return Face(None if why else name, matrix, chance * top.confirmed, why)
+    candidates = _candidates(vote) if why else ()
+    return Face(None if why else name, matrix, chance * top.confirmed, why, candidates=candidates)
+
+
+def believed(top: Top) -> bool:
+    """Say whether both networks see a die's top here."""
+    return top.likely >= _SEEN and top.confirmed >= _CONFIRMED
+
+
+def certain(top: Top) -> bool:
+    """Say whether the first network alone is sure that a die's top lies here."""
+    return top.likely >= _CERTAIN
+
+
+def leans(top: Top) -> bool:
+    """Say whether the die is believed to lean."""
+    return top.leaning > _LEANS
+
+
+def trouble(top: Top, contrast: float) -> str | None:
+    """Return why a top cannot be read whatever it shows; `contrast` is its spread of grey levels."""
+    if geometry.side(top.matrix) < _SMALLEST:
+        return doubts.TOO_SMALL
+    if contrast < _FLATTEST:
+        return doubts.TOO_DARK
+    if top.leaning > _HARDLY_LEANS:
+        return doubts.ASKEW
+    return doubts.UNCLEAR if top.confirmed < _PLAIN else None
 
 
 def best(vote: Vote) -> tuple[str, float, float]:
@@ -47,18 +75,12 @@ def best(vote: Vote) -> tuple[str, float, float]:
 
 
 def _doubt(top: Top, vote: Vote, chance: float, margin: float) -> str | None:
-    if geometry.side(top.matrix) < _SMALLEST:
-        return doubts.TOO_SMALL
-    if vote.contrast < _FLATTEST:
-        return doubts.TOO_DARK
-    if top.leaning > _HARDLY_LEANS:
-        return doubts.ASKEW
-    if top.confirmed < _PLAIN or chance < _SURE or margin < _MARGIN or vote.agree < _AGREE:
+    why = trouble(top, vote.contrast)
+    if why is None and (chance < _SURE or margin < _MARGIN or vote.agree < _AGREE):
         return doubts.UNCLEAR
-    return None
+    return why
 
 
-def upright(top: Top, vote: Vote) -> np.ndarray:
-    """Return the map of a face turned so that its art stands upright."""
-    quarter = np.array([[0, -1, 1], [1, 0, 0], [0, 0, 1.0]])
-    return np.asarray(top.matrix @ np.linalg.matrix_power(quarter, vote.turn))
+def _candidates(vote: Vote) -> Candidates:
+    """Return the faces of a poker die that it may show."""
+    return likeliest({name: float(vote.chances[names.FACES.index(name)]) for name in names.POKER})
