@@ -38,7 +38,7 @@ def find(picture: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def align(places: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return nine numbers each (n × 9) for places, n × 48 × 48 × 3, mean 0, spread 1."""
+    """Return eleven numbers each (n × 11) for places, n × 64 × 64 × 3, mean 0, spread 1."""
     with _LOCK:
         net = _net("aligner.onnx")
         net.setInput(np.ascontiguousarray(places.transpose(0, 3, 1, 2)))

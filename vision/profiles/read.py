@@ -6,6 +6,7 @@ from vision import doubts, geometry
 from vision.face import Face
 from vision.learned import find, judge, level
 from vision.learned.find import Top
+from vision.learned.level import Slope
 from vision.picture import Picture
 from vision.profiles import crops
 from vision.profiles.gallery import Gallery, Match
@@ -19,11 +20,11 @@ def read_tops(picture: Picture, profile: Profile) -> list[Face]:
     A die that leans is said to be cocked.
     """
     tops = find.tops(picture.image)
-    off = level.off_level(tops, (picture.image.shape[1], picture.image.shape[0]))
-    believed = [(top, degrees > 0) for top, degrees in zip(tops, off, strict=True) if judge.believed(top)]
+    slopes = level.slopes(tops, (picture.image.shape[1], picture.image.shape[0]))
+    believed = [(top, slope) for top, slope in zip(tops, slopes, strict=True) if judge.believed(top)]
     cuts = [crops.cut(picture.image, top.matrix) for top, _ in believed]
     matches = _matches(profile.gallery, cuts)
-    faces = [_face(top, cut, match, askew) for (top, askew), cut, match in zip(believed, cuts, matches, strict=True)]
+    faces = [_face(top, slope, cut, match) for (top, slope), cut, match in zip(believed, cuts, matches, strict=True)]
     return [face for face in faces if face is not None]
 
 
@@ -37,15 +38,13 @@ def _matches(gallery: Gallery, cuts: list[Image]) -> list[Match]:
     return matches
 
 
-def _face(top: Top, cut: Image, match: Match, off_level: bool) -> Face | None:
+def _face(top: Top, slope: Slope, cut: Image, match: Match) -> Face | None:
     """Return the face with or without a value, None where it is not believed that there is one."""
     if not (match.near or judge.certain(top)):
         return None
     matrix = geometry.turned(top.matrix, match.turn)
-    if judge.leans(top):
+    if judge.leans(top, slope):
         return Face(None, matrix, 0.0, doubts.LEANS, cocked=True)
-    why = judge.trouble(top, crops.contrast(cut)) or (doubts.FROM_ABOVE if off_level else None)
-    if why is None and not match.sure:
-        why = doubts.UNCLEAR
+    why = judge.trouble(top, slope, crops.contrast(cut)) or (None if match.sure else doubts.UNCLEAR)
     confidence = match.chance * top.confirmed
     return Face(None if why else match.face, matrix, confidence, why, candidates=match.candidates if why else ())

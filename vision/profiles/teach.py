@@ -10,6 +10,7 @@ from vision import doubts, geometry
 from vision.geometry import Matrix
 from vision.learned import find, judge, level
 from vision.learned.find import Top
+from vision.learned.level import Slope
 from vision.picture import Picture, take
 from vision.profiles import crops
 from vision.profiles.crops import Embedding, likeness
@@ -69,8 +70,8 @@ class Teaching:
             raise ValueError(f"dice of this kind have no face {face!r}: only {' '.join(self._pool)}")
         picture = take(image)
         tops = [top for top in find.tops(picture.image) if judge.believed(top)]
-        off = level.off_level(tops, (picture.image.shape[1], picture.image.shape[0]))
-        seen = [self._seen(picture, top, degrees > 0, face) for top, degrees in zip(tops, off, strict=True)]
+        slopes = level.slopes(tops, (picture.image.shape[1], picture.image.shape[0]))
+        seen = [self._seen(picture, top, slope, face) for top, slope in zip(tops, slopes, strict=True)]
         agreed = _agreed(self._pool[face])
         return tuple(
             Lesson(
@@ -121,11 +122,10 @@ class Teaching:
         views = {face: self.views(face)[:_KEPT] for face in self.faces}
         return Profile(checked_name(name), self.kind, views)
 
-    def _seen(self, picture: Picture, top: Top, off_level: bool, face: str) -> tuple[_View | None, str | None]:
+    def _seen(self, picture: Picture, top: Top, slope: Slope, face: str) -> tuple[_View | None, str | None]:
         """Take in a top; return its view, or None and why it cannot be one."""
         crop = crops.cut(picture.image, top.matrix)
-        why = doubts.LEANS if judge.leans(top) else judge.trouble(top, crops.contrast(crop))
-        why = why or (doubts.FROM_ABOVE if off_level else None)
+        why = doubts.LEANS if judge.leans(top, slope) else judge.trouble(top, slope, crops.contrast(crop))
         if why is not None:
             return None, why
         pool = self._pool[face]
