@@ -24,6 +24,8 @@ _LOOKS = (
 )  # fmt: skip
 """Size, shift right and down in sides, turn in radians."""
 
+_TOGETHER = 8  # crops that the network sees at once: more take much memory and no less time
+
 Embedding = NDArray[np.float32]
 """What the network makes of crops: n × 4 × 128, one for each quarter that a crop is turned clockwise, of length 1."""
 
@@ -47,6 +49,9 @@ def embed(crops: list[Image], looks: int = CAREFUL_LOOKS) -> Embedding:
     """Return the embeddings of crops, each the mean of several looks."""
     if not crops:
         return np.zeros((0, TURNS, 1), np.float32)
+    if len(crops) > _TOGETHER:
+        parts = [crops[first : first + _TOGETHER] for first in range(0, len(crops), _TOGETHER)]
+        return np.concatenate([embed(part, looks) for part in parts])
     seen = np.stack([_look(crop, *look) for crop in crops for look in _LOOKS[:looks]])
     turns = np.stack([np.rot90(seen, -turn, (1, 2)) for turn in range(TURNS)], axis=1)
     made = _unit(nets.read(read.level(turns.reshape(-1, *seen.shape[1:])))[1])

@@ -15,6 +15,7 @@ _NEIGHBOURS = 2  # views of each face that are looked at, the nearest ones
 _NEAR = 0.88  # likeness of a face to the one that it is, at least
 _MARGIN = 0.015  # by which it is liker than to any other, at least
 _CLEAR = 0.04  # margin that a second look would not change
+_CONFUSED = 0.34  # part of a face's views that are hardly told from another's, from which on the two are too alike
 _SHARPNESS = 0.015  # difference of likeness that makes a face e times likelier
 
 
@@ -72,8 +73,17 @@ class Gallery:
         alike, turns = likeness(seen, self.embeddings)
         return [self._match(*one) for one in zip(alike, turns, strict=True)]
 
-    def test(self) -> list[Match]:
-        """Return what each view of the profile is read as, given the others."""
+    def alike(self, face: str) -> str | None:
+        """Return another face that is hardly to be told from this one, None if there is none."""
+        tested = [match for match, name in zip(self._test(), self.faces, strict=True) if name == face]
+        confused = [match for match in tested if match.face != face or not match.sure]
+        if len(confused) <= _CONFUSED * len(tested):
+            return None
+        chances = {name: sum(match.chances[name] for match in confused) for name in self._names if name != face}
+        return max(chances, key=lambda name: chances[name])
+
+    def _test(self) -> list[Match]:
+        """Return what each view is read as, given the others."""
         alike, turns = likeness(self.embeddings, self.embeddings)
         np.fill_diagonal(alike, -1)
         return [self._match(*one) for one in zip(alike, turns, strict=True)]

@@ -24,7 +24,6 @@ _MOST = 24  # views of a face that are compared
 _KEPT = 10  # views of a face that go into the profile
 _SAME = 0.88  # likeness of two views of one face, at least
 _MOVED, _TURNED = 0.35, 10.0  # sides, degrees: a die that lies nearer to where it lay is the same view
-_CONFUSED = 0.34  # part of a face's views that are hardly told from another's, from which on the two are too alike
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,13 +105,7 @@ class Teaching:
         named = [name for name, some in views.items() for _ in some]
         if not views[face] or len(set(named)) < 2:
             return None
-        gallery = Gallery(_stacked([view for some in views.values() for view in some]), named)
-        tested = [match for match, name in zip(gallery.test(), named, strict=True) if name == face]
-        confused = [match for match in tested if match.face != face or not match.sure]
-        if len(confused) <= _CONFUSED * len(tested):
-            return None
-        chances = {name: sum(match.chances[name] for match in confused) for name in set(named) - {face}}
-        return max(chances, key=lambda name: chances[name])
+        return Gallery(_stacked([view for some in views.values() for view in some]), named).alike(face)
 
     def profile(self, name: str) -> Profile:
         """Return what was taught; raises ValueError if a face was not seen often enough, and for a bad name."""
@@ -126,7 +119,7 @@ class Teaching:
         """Take in a top; return its view, or None and why it cannot be one."""
         crop = crops.cut(picture.image, top.matrix)
         why = doubts.LEANS if judge.leans(top, slope) else judge.trouble(top, slope, crops.contrast(crop))
-        if why is not None:
+        if why not in (None, doubts.ASKEW):  # that it looks like the others says enough of how it lies
             return None, why
         pool = self._pool[face]
         known = next((view for view in pool if _lies(view, picture, top.matrix)), None)
@@ -134,10 +127,18 @@ class Teaching:
             return known, None
         matrix = picture.to_original(top.matrix)
         view = _View(crop, crops.embed([crop]), geometry.center(matrix), geometry.side(matrix), _angle(matrix))
+        if self._lay_there(view, picture, top, face):
+            return None, doubts.NOT_TURNED
         pool.append(view)
         if len(pool) > _MOST:
             pool.remove(_strangest(pool))
         return view, None
+
+    def _lay_there(self, view: _View, picture: Picture, top: Top, face: str) -> bool:
+        """Say whether the die lay there and looked the same when another face was taught."""
+        others = [other for name, pool in self._pool.items() if name != face for other in pool]
+        same = [other for other in others if _lies(other, picture, top.matrix)]
+        return bool(same) and float(likeness(view.embedding, _stacked(same))[0].max()) > _SAME
 
 
 def _lies(view: _View, picture: Picture, working: Matrix) -> bool:
