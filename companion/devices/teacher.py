@@ -44,7 +44,7 @@ class Teacher:
         self.faces = self._teaching.faces
         self._lock = threading.Lock()
         self._face, self._fresh = self.faces[0], True
-        self._known: tuple[dict[str, tuple[Image, ...]], dict[str, str]] = ({face: () for face in self.faces}, {})
+        self._known: tuple[dict[str, tuple[Image, ...]], dict[str, str]] = (dict.fromkeys(self.faces, ()), {})
         self._to_forget: SimpleQueue[str] = SimpleQueue()
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None

@@ -1,5 +1,6 @@
 """Dice that were taught: profiles of them, how they are taught, kept and read."""
 
+from vision.profiles.crops import cut_at
 from vision.profiles.file import read as read_profile
 from vision.profiles.folder import Listed, Profiles
 from vision.profiles.profile import FACES, LONGEST_NAME, Profile, checked_name
@@ -15,5 +16,6 @@ __all__ = [
     "Profiles",
     "Teaching",
     "checked_name",
+    "cut_at",
     "read_profile",
 ]

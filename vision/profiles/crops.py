@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import geometry
 from vision.geometry import Matrix
 from vision.learned import nets, read
-from vision.reading import Image
+from vision.reading import Image, Points
 from vision.rectify import patch
 
 FACE, AROUND = 64, 16
@@ -33,6 +34,12 @@ Embedding = NDArray[np.float32]
 def cut(image: Image, matrix: Matrix) -> Image:
     """Return the face at `matrix` (unit square to pixels) with what lies round it, SIZE pixels a side."""
     return np.asarray(np.clip(np.round(patch(image, matrix, FACE, AROUND)), 0, 255), np.uint8)
+
+
+def cut_at(image: Image, corners: Points) -> Image:
+    """Return the face with these corners (4 × 2 pixels, clockwise) with what lies round it, SIZE pixels a side."""
+    unit = geometry.UNIT.astype(np.float32)
+    return cut(image, np.asarray(cv2.getPerspectiveTransform(unit, np.asarray(corners, np.float32)), float))
 
 
 def contrast(crop: Image) -> float:

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from vision import doubts
 from vision.learned import names, nets
-from vision.profiles.crops import KEPT_LOOKS, Embedding, embed
+from vision.profiles.crops import KEPT_LOOKS, Embedding, embed, likeness, turned
 from vision.profiles.gallery import Gallery
 from vision.reading import Image
 
 FACES: Mapping[str, tuple[str, ...]] = {"poker": names.POKER, "pip": names.PIPS}
 """The faces of each kind of dice."""
 LONGEST_NAME = 32
+_LEARNED = 0.7  # likeness of a face to what is known of it, from which on it may be another view of it
 MOST_VIEWS = 16
 """Most pictures of one face that are kept."""
 
@@ -63,13 +65,16 @@ class Profile:
         return replace(self, name=checked_name(name))
 
     def with_view(self, face: str, crop: Image) -> Profile:
-        """Return the profile with another crop of a face, in place of the oldest where there are many.
+        """Return the profile with another crop of a face, in place of an older one where there are many.
 
-        Raises ValueError for a face that dice of this kind do not have.
+        Raises ValueError for a face that these dice do not have, and for a crop that looks quite unlike it.
         """
-        if face not in FACES[self.kind]:
-            raise ValueError(f"dice of this kind have no face {face!r}")
-        views = (*self.views.get(face, ()), crop)
+        if face not in self.faces:
+            raise ValueError(f"these dice have no face {face!r}")
+        alike, turns = likeness(embed([crop]), embed(list(self.views[face])))
+        if alike.max() < _LEARNED:
+            raise ValueError(doubts.UNLIKE)
+        views = (*self.views[face], turned(crop, -int(turns[0, alike.argmax()])))
         kept = views if len(views) <= MOST_VIEWS else (*views[: MOST_VIEWS // 2], *views[MOST_VIEWS // 2 + 1 :])
         return replace(self, views={**self.views, face: kept}, known=None)
 

@@ -25,13 +25,15 @@ Point = tuple[float, float]
 class Seen:
     """One die: its face if the reader says one, the doubt in words if not, and its corners.
 
-    Corners are shares of the picture's width and height, from its upper left corner.
+    Corners are shares of the picture's width and height, from its upper left corner; `candidates` is what
+    an unread die may show, the likeliest first.
     """
 
     face: Face | None
     confidence: float
     corners: tuple[Point, ...]
     doubt: str = ""
+    candidates: tuple[Face, ...] = ()
 
     @property
     def center(self) -> Point:
@@ -100,11 +102,14 @@ class Sight:
         told = self.match.seen_as
         return told.index(seen) if self.whole and seen in told else None
 
+    def seen(self) -> list[int]:
+        """Of the thrown dice in the order asked for: which of the seen ones each is."""
+        told = self.match.seen_as
+        return [seen for die in self.throw.thrown if (seen := told[die]) is not None]
+
     def result(self) -> tuple[tuple[Face, ...], tuple[float, ...], frozenset[int]]:
         """Of the thrown dice in the order asked for: faces, confidence, and which were put right."""
-        told, faces = self.match.seen_as, self.faces
-        seen = [told[die] for die in self.throw.thrown]
-        found = [n for n in seen if n is not None]
+        found, faces = self.seen(), self.faces
         read = tuple(face for n in found if (face := faces[n]) is not None)
         return (
             read,
@@ -140,7 +145,9 @@ def seen_dice(reading: vision.Reading, width: int, height: int) -> tuple[Seen, .
 def _seen(die: vision.DieReading, width: int, height: int) -> Seen:
     corners = tuple((float(x) / width, float(y) / height) for x, y in die.corners)
     face = None if die.cocked else die.face
-    return Seen(face, float(die.confidence), corners, why_in_words(die.why) if die.why and face is None else "")
+    candidates = tuple(name for name, _chance in die.candidates) if face is None and not die.cocked else ()
+    doubt = why_in_words(die.why) if die.why and face is None else ""
+    return Seen(face, float(die.confidence), corners, doubt, candidates)
 
 
 def _apart(a: Seen, b: Seen) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.dice import Face
 from companion.core.words import _, enumerate_words, ngettext
-from companion.ui.camera.sight import Sight
+from companion.ui.camera.sight import Seen, Sight
 
 
 def face_name(face: Face) -> str:
@@ -12,6 +12,13 @@ def face_name(face: Face) -> str:
     return {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "10": _("ten"), "9": _("nine")}.get(
         face, face
     )
+
+
+def perhaps(die: Seen) -> str:
+    """The question about a die that could not be read: "10 or 9?"."""
+    if len(die.candidates) < 2:
+        return _("What is it?")
+    return _("{face} or {other}?").format(face=die.candidates[0], other=die.candidates[1])
 
 
 def title(name: str, sight: Sight, *, still: bool, gone: bool = False) -> str:
