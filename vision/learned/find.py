@@ -97,10 +97,10 @@ def _aligned(image: Image, spots: Sequence[_Spot], mirror: bool) -> list[Top]:
     places = np.stack([_place(image, spot) for spot in spots]).astype(np.float32)
     spread = places.std(axis=(1, 2, 3), keepdims=True)
     level = (places - places.mean(axis=(1, 2, 3), keepdims=True)) / (spread + 6)
-    numbers = nets.align(level)
+    numbers = nets.align(level).astype(float)
     if mirror:
         numbers = (numbers + nets.align(level[:, :, ::-1]) * _MIRRORED) / 2
-    found = [_top(spot, one.astype(float)) for spot, one in zip(spots, numbers, strict=True)]
+    found = [_top(spot, one) for spot, one in zip(spots, numbers, strict=True)]
     return [top for top in found if geometry.side(top.matrix) > 2 and geometry.roundness(top.matrix) > 0.2]
 
 

@@ -34,7 +34,8 @@ def find(picture: NDArray[np.float32]) -> NDArray[np.float32]:
     with _LOCK:
         net = _net("finder.onnx")
         net.setInput(np.ascontiguousarray(picture.transpose(2, 0, 1)[None]))
-        return np.asarray(net.forward(), np.float32)[0]
+        maps: NDArray[np.float32] = np.asarray(net.forward(), np.float32)[0]
+        return maps
 
 
 def align(places: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -99,12 +99,12 @@ def _aim(tops: Floats, warp: Floats, at: Floats, size: float, mirrored: bool) ->
 
 def _spoilt(rng: Rng, place: Image) -> Floats:
     """Return a place with other colours, some blurred, some with noise."""
-    seen = place.astype(np.float32) * rng.normal(1, 0.1, 3).astype(np.float32)
+    seen: Floats = place.astype(np.float32) * rng.normal(1, 0.1, 3)
     if rng.random() < 0.3:
-        seen = cv2.GaussianBlur(seen, (0, 0), rng.uniform(0.4, 1.1))
+        seen = np.asarray(cv2.GaussianBlur(seen, (0, 0), rng.uniform(0.4, 1.1)))
     if rng.random() < 0.3:
         seen = seen + rng.normal(0, rng.uniform(1, 7), seen.shape)
-    return np.asarray(seen, np.float32)
+    return seen.astype(np.float32)
 
 
 def loss(net: Aligner, seen: Tensor, aim: Tensor) -> Tensor:
