@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from companion.commands import Subparsers, examples
 from companion.core.reasons import reason_of
+from companion.core.refusals import UserError
 from companion.core.words import _
 
 if TYPE_CHECKING:
     from vision import Reading
+    from vision.profiles import Profile
 
 BAD_INPUT = 2
 
@@ -31,19 +33,23 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--dice",
         choices=("poker", "pip"),
-        default="poker",
-        help=_("the printed poker faces, or dice with pips (default: poker)"),
+        help=_("poker dice, or dice with pips (default: those of the profile, else poker)"),
     )
+    parser.add_argument("--profile", metavar="NAME|FILE", help=_("the dice are those that were taught as NAME"))
     parser.add_argument("--expect", metavar="N", type=_count, help=_("how many dice there should be"))
     parser.add_argument("--json", action="store_true", help=_("one JSON object a file, one a line"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read the files in the order given; return 0, or 2 if one of them is no picture."""
+    """Read the files in the order given; return 0, or 2 if one of them is no picture. Raises UserError."""
+    profile = _profile(args.profile) if args.profile else None
+    kind = args.dice or (profile.kind if profile else "poker")
+    if profile is not None and profile.kind != kind:
+        raise UserError(_('the dice of "{name}" are of the other kind').format(name=profile.name))
     status = 0
     for path in args.files:
         try:
-            reading = _read(path, args.dice, args.expect)
+            reading = _read(path, kind, args.expect, profile)
         except (OSError, ValueError) as error:
             text = reason_of(error) if isinstance(error, OSError) else str(error)
             print("insomnia: " + " ".join(f"{path}: {text}".split()), file=sys.stderr)
@@ -53,11 +59,17 @@ def run(args: argparse.Namespace) -> int:
     return status
 
 
-def _read(path: Path, kind: str, expect: int | None) -> Reading:
+def _profile(text: str) -> Profile:
+    from companion.devices.taught import profile_named, profiles_in
+
+    return profile_named(text, profiles_in())
+
+
+def _read(path: Path, kind: str, expect: int | None, profile: Profile | None) -> Reading:
     """Return the reading of a file; raises ValueError for what is no picture, OSError for what cannot be opened."""
     from vision import read_dice, read_picture
 
-    return read_dice(read_picture(path), kind=kind, expect=expect)
+    return read_dice(read_picture(path), kind=kind, expect=expect, profile=profile)
 
 
 def _json_line(path: Path, reading: Reading) -> str:

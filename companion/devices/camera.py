@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
 import vision
 from companion.core.words import _
 from companion.devices.doubts import in_words
 from companion.devices.frames import Frames, FramesLost, frames_from
 from companion.devices.source import CameraView, State
+from vision.profiles import Profile
 from vision.reading import Image
 
+_Wanted = tuple[str, int | None, Profile | None] | None
+"""The kind of dice, how many, and as whose they are read; None: nothing is read."""
 _BACK_OFF = (0.5, 1.0, 2.0, 5.0)  # seconds until a lost camera is tried again; the last one from then on
 _STATES: dict[str, State] = {"sure": "ready", "unsure": "unsure"}
 
@@ -24,7 +28,8 @@ class Camera:
         self, place: str | int | Frames, *, kind: str = "poker", expect: int | None = None, fps: float = 30.0
     ) -> None:
         self._frames = frames_from(str(place), fps) if isinstance(place, (str, int)) else place
-        self._wanted = (kind, expect)
+        self._wanted: _Wanted = (kind, expect, None)
+        self._known: Mapping[str, Profile] = {}
         self._asked_again = 0
         self._view = CameraView(None, None, "looking", _("looking for the camera"))
         self._listeners: list[Callable[[CameraView], None]] = []
@@ -56,14 +61,32 @@ class Camera:
     def look_for(self, kind: str, expect: int | None) -> None:
         """Look for `expect` dice (None: any number) of a kind, "poker" or "pip", and read anew."""
         with self._news:
-            self._wanted = (kind, expect)
+            self._wanted = (kind, expect, self._known.get(kind))
+        self.again()
+
+    def know(self, profiles: Mapping[str, Profile]) -> None:
+        """Read the dice of a kind as those of its profile, where it has one, from now on."""
+        with self._news:
+            self._known = dict(profiles)
+            wanted = self._wanted
+        if wanted is not None:
+            self.look_for(*wanted[:2])
+
+    def known(self, kind: str) -> Profile | None:
+        """Return the profile as which dice of a kind are read."""
+        return self._known.get(kind)
+
+    def only_watch(self) -> None:
+        """Show what the camera sees and read nothing, until it is to look for dice again."""
+        with self._news:
+            self._wanted = None
         self.again()
 
     def again(self) -> None:
         """Forget what was read and read anew."""
         with self._news:
             self._asked_again += 1
-        self._show(self._view.frame, None, "looking", _("looking at the dice"))
+        self._show(self._view.frame, None, "looking", _("looking at the dice") if self._wanted is not None else "")
 
     def latest(self) -> CameraView:
         """Return the newest view at once."""
@@ -122,22 +145,33 @@ class Camera:
 
     def _read(self) -> None:
         """Read the newest frame, again and again."""
-        steady = vision.Steady(*self._wanted)
-        asked = (self._wanted, self._asked_again)
+        asked, steady = self._asked()
         while not self._stopping.is_set():
             fresh = self._next_frame()
             if fresh is None:
                 continue
             if asked != (self._wanted, self._asked_again):
-                asked = (self._wanted, self._asked_again)
-                steady.look_for(*asked[0])
+                asked, steady = self._asked()
             try:
-                sight = steady.feed(*fresh)
+                sight = steady.feed(*fresh) if steady is not None else None
             except ValueError as error:
                 self._show(None, None, "lost", str(error))
                 continue
-            if asked == (self._wanted, self._asked_again):
-                self._tell(fresh[0], sight, asked[0][1])
+            if asked != (self._wanted, self._asked_again):
+                continue
+            if sight is None:
+                self._show(fresh[0], None, "looking", "")
+            else:
+                self._tell(fresh[0], sight, asked[0][1] if asked[0] is not None else None)
+
+    def _asked(self) -> tuple[tuple[_Wanted, int], vision.Steady | None]:
+        """What is looked for now, with a reader of it; none if nothing is to be read."""
+        with self._news:
+            asked = (self._wanted, self._asked_again)
+        if asked[0] is None:
+            return asked, None
+        kind, expect, profile = asked[0]
+        return asked, vision.Steady(kind, expect, partial(vision.read_dice, profile=profile))
 
     def _next_frame(self) -> tuple[Image, float] | None:
         """Wait a moment for a frame that was not read yet."""

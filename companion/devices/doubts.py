@@ -35,5 +35,7 @@ def why_in_words(why: str) -> str:
         doubts.COLOUR: _("letter and colour do not agree: change the light"),
         doubts.UNCLEAR: _("a face is not clear"),
         doubts.NO_DICE: _("I see no dice"),
+        doubts.UNLIKE: _("this does not look like the others"),
+        doubts.NOT_TURNED: _("this die still shows the face taught before"),
     }
     return known.get(why, why)

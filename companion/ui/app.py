@@ -14,6 +14,7 @@ from companion.core.game import Game
 from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
 from companion.core.words import _
+from companion.devices.taught import profiles_in
 from companion.devices.tower import allowed
 from companion.devices.tower.ports import Port
 from companion.games import GAMES, game_of
@@ -60,7 +61,7 @@ class CompanionApp(App):
         self.settings = Settings(self.belongings.settings)
         self.library = Library(self.belongings.games)
         self.sounds = Sounds()
-        self.dice = DiceReaders(self, allowed.default_path(data), tower)
+        self.dice = DiceReaders(self, allowed.default_path(data), profiles_in(data), tower)
         self._camera = camera
         self._opening = False
         self._language = language
@@ -189,6 +190,12 @@ class CompanionApp(App):
         from companion.ui.devices import DevicesPage
 
         self.show(DevicesPage())
+
+    def open_my_dice(self) -> None:
+        """The dice that were taught to the camera."""
+        from companion.ui.mydice.page import MyDicePage
+
+        self.show(MyDicePage())
 
     def open_tower(self) -> None:
         """The tower among the devices: its port, its test, its calibration."""

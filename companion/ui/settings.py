@@ -36,6 +36,9 @@ class Preferences:
     """The game played last."""
     camera: str = "0"
     """Number of a camera, or the path of a video or a folder of pictures."""
+    poker_profile: str = ""
+    pip_profile: str = ""
+    """Names of the taught dice that the camera reads, by kind; "" reads dice that nobody taught."""
     both_devices: bool = False
     """Whether camera and tower both look at a throw, so that the table learns when they do not agree."""
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

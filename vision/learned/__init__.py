@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-
-
 from vision.face import Face
 from vision.learned import find, judge, level, read
 from vision.picture import Picture
@@ -14,7 +12,7 @@ def read_tops(picture: Picture) -> list[Face]:
 
     A die that leans is said to be cocked.
     """
-    tops = find.tops(picture.image)
+    tops = [top for top in find.tops(picture.image) if judge.believed(top)]
     votes = read.read(picture.image, [top.matrix for top in tops])
     slopes = level.slopes(tops, (picture.image.shape[1], picture.image.shape[0]))
     judged = (judge.judge(top, vote, slope) for top, vote, slope in zip(tops, votes, slopes, strict=True))

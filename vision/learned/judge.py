@@ -10,6 +10,7 @@ from vision.learned import names
 from vision.learned.find import Top
 from vision.learned.level import Slope
 from vision.learned.read import Vote
+from vision.reading import Candidates, likeliest
 
 _SURE = 0.88  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
@@ -27,15 +28,41 @@ _FLATTEST = 9.0  # spread of grey levels, below which nothing can be read
 
 def judge(top: Top, vote: Vote, slope: Slope) -> Face | None:
     """Return the face with or without a value, None where it is not believed that there is one."""
-    matrix = upright(top, vote)
-    there = top.likely * top.confirmed
-    if there < (_CERTAIN if vote.chances[names.NOTHING] > _NO_FACE else _THERE):
+    matrix = geometry.turned(top.matrix, vote.turn)
+    if not (certain(top) if vote.chances[names.NOTHING] > _NO_FACE else believed(top)):
         return None
-    if top.leaning > _LEANS or (slope.off is not None and slope.off > _LEANS_BY):
+    if leans(top, slope):
         return Face(None, matrix, 0.0, doubts.LEANS, cocked=True)
     name, chance, margin = best(vote)
-    why = _doubt(top, vote, slope) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
-    return Face(None if why else name, matrix, chance * top.confirmed, why)
+    why = trouble(top, slope, vote.contrast) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
+    candidates = _candidates(vote) if why else ()
+    return Face(None if why else name, matrix, chance * top.confirmed, why, candidates=candidates)
+
+
+def believed(top: Top) -> bool:
+    """Say whether the networks see a die's top here."""
+    return top.likely * top.confirmed >= _THERE
+
+
+def certain(top: Top) -> bool:
+    """Say whether the networks are sure that a die's top lies here."""
+    return top.likely * top.confirmed >= _CERTAIN
+
+
+def leans(top: Top, slope: Slope) -> bool:
+    """Say whether the die is believed to lean."""
+    return top.leaning > _LEANS or (slope.off is not None and slope.off > _LEANS_BY)
+
+
+def trouble(top: Top, slope: Slope, contrast: float) -> str | None:
+    """Return why a top cannot be read whatever it shows; `contrast` is its spread of grey levels."""
+    if geometry.side(top.matrix) < _SMALLEST:
+        return doubts.TOO_SMALL
+    if contrast < _FLATTEST:
+        return doubts.TOO_DARK
+    if top.leaning > _LEVEL or _off(slope):
+        return doubts.ASKEW
+    return doubts.UNCLEAR if slope.bent > _BENT or not certain(top) else None
 
 
 def best(vote: Vote) -> tuple[str, float, float]:
@@ -50,25 +77,11 @@ def _clear(vote: Vote, chance: float, margin: float) -> bool:
     return chance > _SURE and margin > _MARGIN and vote.agree >= _AGREE
 
 
-def _doubt(top: Top, vote: Vote, slope: Slope) -> str | None:
-    """Return what keeps a top from being read, whatever it shows."""
-    if geometry.side(top.matrix) < _SMALLEST:
-        return doubts.TOO_SMALL
-    if vote.contrast < _FLATTEST:
-        return doubts.TOO_DARK
-    if top.leaning > _LEVEL or _off(slope):
-        return doubts.ASKEW
-    if slope.bent > _BENT or top.likely * top.confirmed < _CERTAIN:
-        return doubts.UNCLEAR
-    return None
+def _candidates(vote: Vote) -> Candidates:
+    """Return the faces of a poker die that it may show."""
+    return likeliest({name: float(vote.chances[names.FACES.index(name)]) for name in names.POKER})
 
 
 def _off(slope: Slope) -> bool:
     """Say whether a top does not look as a flat one should."""
     return slope.askew > _ASKEW if slope.off is None else slope.off > _LEVEL_BY
-
-
-def upright(top: Top, vote: Vote) -> np.ndarray:
-    """Return the map of a face turned so that its art stands upright."""
-    quarter = np.array([[0, -1, 1], [1, 0, 0], [0, 0, 1.0]])
-    return np.asarray(top.matrix @ np.linalg.matrix_power(quarter, vote.turn))

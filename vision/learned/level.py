@@ -30,7 +30,7 @@ def slopes(tops: Sequence[Top], size: tuple[int, int]) -> list[Slope]:
     """Return how each top lies; `size` is width and height of the picture."""
     seen = [plane.up(top.matrix, top.through, size) for top in tops]
     ups = [up for up, _ in seen]
-    common = _common(ups, [top.likely * top.confirmed * (1 - top.leaning) for top in tops])
+    common = _common(ups, [top.likely * top.confirmed for top in tops])
     slopes = []
     for up, bent in seen:
         askew = _turned(up) if plane.off_axis(up) > _UPRIGHT else 0.0

@@ -5,6 +5,9 @@ Their glyph, their colour and the bar at their foot each tell the face; `design`
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from vision import doubts
 from vision.face import Face
 from vision.geometry import Matrix
 from vision.picture import Picture
@@ -14,6 +17,22 @@ from vision.rectify import patch
 
 _WORTH_REFINING = 0.45
 _IS_A_FACE = 0.72
+
+
+def seconded(picture: Picture, face: Face) -> Face:
+    """Return a face that the networks read, or nearly, as both votes have it.
+
+    On dice without printed faces the networks decide alone. A printed face of the wrong colour is refused, one that was
+    not clear to the networks is read if glyph, colour and bar agree.
+    """
+    likeliest = face.candidates[0][0] if face.why == doubts.UNCLEAR and face.candidates else None
+    name = face.value or likeliest
+    drawn = None if name is None else vote(picture, name, face.matrix)
+    if name is None or drawn is None:
+        return face
+    if drawn.why == doubts.COLOUR:
+        return replace(face, value=None, why=drawn.why, candidates=face.candidates or ((name, face.confidence),))
+    return face if drawn.value is None else drawn
 
 
 def vote(picture: Picture, name: str, matrix: Matrix) -> Face | None:
