@@ -15,10 +15,12 @@ from vision.reading import Candidates, likeliest
 _SURE = 0.88  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
 _AGREE = 4  # looks that name it
-_THERE = 0.25  # how sure the two finding networks together must be that here lies a die
-_CERTAIN = 0.7  # the same where the reader sees no face, or where a value is said
-_LEANS, _LEANS_BY = 0.6, 20.0  # from which chance, and how many degrees, on a die is said to lean
-_LEVEL, _LEVEL_BY = 0.2, 11.0  # below which it is believed to lie flat
+_THERE = 0.3  # how sure the two finding networks together must be that here lies a die
+_CERTAIN = 0.45  # the same where a value is said
+_FACELESS = 0.7  # the same where the reader sees no face
+_LEANS_BY = 20.0  # degrees from the way the others look from which on a die is said to lean
+_LEVEL_BY, _FLAT_BY = 12.0, 6.0  # degrees below which it lies level; and does so whatever the network says
+_LEANS, _LEANS_ALONE, _LEVEL_ALONE = 0.9, 0.6, 0.1  # chance of a lean: among others; from which, below which, alone
 _ASKEW = 22.0  # degrees by which a lone die may be askew in the picture
 _BENT = 0.22  # how far the shape of a top may be from a cube's
 _NO_FACE = 0.6  # chance of no face from which on a find is dropped
@@ -29,7 +31,7 @@ _FLATTEST = 9.0  # spread of grey levels, below which nothing can be read
 def judge(top: Top, vote: Vote, slope: Slope) -> Face | None:
     """Return the face with or without a value, None where it is not believed that there is one."""
     matrix = geometry.turned(top.matrix, vote.turn)
-    if not (certain(top) if vote.chances[names.NOTHING] > _NO_FACE else believed(top)):
+    if not believed(top) or (vote.chances[names.NOTHING] > _NO_FACE and top.likely * top.confirmed < _FACELESS):
         return None
     if leans(top, slope):
         return Face(None, matrix, 0.0, doubts.LEANS, cocked=True)
@@ -51,7 +53,9 @@ def certain(top: Top) -> bool:
 
 def leans(top: Top, slope: Slope) -> bool:
     """Say whether the die is believed to lean."""
-    return top.leaning > _LEANS or (slope.off is not None and slope.off > _LEANS_BY)
+    if slope.off is None:
+        return top.leaning > _LEANS_ALONE
+    return slope.off > _LEANS_BY or (slope.off > _LEVEL_BY and top.leaning > _LEANS)
 
 
 def trouble(top: Top, slope: Slope, contrast: float) -> str | None:
@@ -60,7 +64,7 @@ def trouble(top: Top, slope: Slope, contrast: float) -> str | None:
         return doubts.TOO_SMALL
     if contrast < _FLATTEST:
         return doubts.TOO_DARK
-    if top.leaning > _LEVEL or _off(slope):
+    if not _level(top, slope):
         return doubts.ASKEW
     return doubts.UNCLEAR if slope.bent > _BENT or not certain(top) else None
 
@@ -82,6 +86,8 @@ def _candidates(vote: Vote) -> Candidates:
     return likeliest({name: float(vote.chances[names.FACES.index(name)]) for name in names.POKER})
 
 
-def _off(slope: Slope) -> bool:
-    """Say whether a top does not look as a flat one should."""
-    return slope.askew > _ASKEW if slope.off is None else slope.off > _LEVEL_BY
+def _level(top: Top, slope: Slope) -> bool:
+    """Say whether a top looks as one that lies flat."""
+    if slope.off is None:
+        return slope.askew < _ASKEW and top.leaning < _LEVEL_ALONE
+    return slope.off < _FLAT_BY or (slope.off < _LEVEL_BY and top.leaning < _LEANS)
