@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vision.geometry import Matrix
-from vision.reading import Candidates, Points
+from vision.reading import Candidates
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,15 +23,3 @@ class Face:
     cocked: bool = False
     slack: float = 0.0
     candidates: Candidates = ()
-
-
-@dataclass(frozen=True, eq=False)
-class Found:
-    """All faces found in a picture, in no order, and where other marks like those of faces lie (n × 2 pixels).
-
-    `unread` stands for dice of which no face was made out; how they lie is not known.
-    """
-
-    faces: list[Face]
-    ink: Points
-    unread: list[Face]

@@ -8,17 +8,17 @@ import numpy as np
 
 from vision import doubts, geometry, learned, pips, printed
 from vision.face import Face
+from vision.learned import names
 from vision.picture import Picture, take
 from vision.profiles.profile import Profile
 from vision.profiles.read import read_tops as read_taught
 from vision.reading import DieReading, Image, Reading
 from vision.rectify import patch
-from vision.top import tops
 
 CROP = 96
 """Pixels a side of the crop of a face."""
 
-_KINDS = ("poker", "pip")
+_KINDS = {"poker": (names.POKER, printed.seconded), "pip": (names.PIPS, pips.seconded)}
 
 
 def read_dice(image: object, kind: str = "poker", expect: int | None = None, profile: Profile | None = None) -> Reading:
@@ -45,10 +45,8 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
 
 def _faces(picture: Picture, kind: str) -> list[Face]:
     """Return the top faces of dice that nobody taught."""
-    if kind == "poker":
-        return [printed.seconded(picture, face) for face in learned.read_tops(picture)]
-    found = pips.read_faces(picture)
-    return tops(found.faces, found.ink, (picture.image.shape[1], picture.image.shape[0])) + found.unread
+    faces, seconded = _KINDS[kind]
+    return [seconded(picture, face) for face in learned.read_tops(picture, faces)]
 
 
 def _die(picture: Picture, face: Face) -> DieReading:

@@ -55,7 +55,7 @@ def truly_cut(sample: sets.Sample) -> list[np.ndarray]:
 def test_a_face_that_was_cut_out_well_is_read_upright(name: str) -> None:
     sample = sample_of(name)
     votes = read.read(sample.image, truly_cut(sample))
-    assert [judge.best(vote)[0] for vote in votes] == [die.face for die in sample.dice]
+    assert [judge.best(vote, names.POKER)[0] for vote in votes] == [die.face for die in sample.dice]
     assert [vote.turn for vote in votes] == [0] * len(votes)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from vision import doubts, geometry
@@ -28,16 +30,16 @@ _SMALLEST = 22.0  # pixels a side at working size
 _FLATTEST = 9.0  # spread of grey levels, below which nothing can be read
 
 
-def judge(top: Top, vote: Vote, slope: Slope) -> Face | None:
-    """Return the face with or without a value, None where it is not believed that there is one."""
+def judge(top: Top, vote: Vote, slope: Slope, faces: Sequence[str]) -> Face | None:
+    """Return which of `faces` a top shows, or without a value; None where it is not believed that there is one."""
     matrix = geometry.turned(top.matrix, vote.turn)
     if not believed(top) or (vote.chances[names.NOTHING] > _NO_FACE and top.likely * top.confirmed < _FACELESS):
         return None
     if leans(top, slope):
         return Face(None, matrix, 0.0, doubts.LEANS, cocked=True)
-    name, chance, margin = best(vote)
+    name, chance, margin = best(vote, faces)
     why = trouble(top, slope, vote.contrast) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
-    candidates = _candidates(vote) if why else ()
+    candidates = _candidates(vote, faces) if why else ()
     return Face(None if why else name, matrix, chance * top.confirmed, why, candidates=candidates)
 
 
@@ -69,9 +71,9 @@ def trouble(top: Top, slope: Slope, contrast: float) -> str | None:
     return doubts.UNCLEAR if slope.bent > _BENT or not certain(top) else None
 
 
-def best(vote: Vote) -> tuple[str, float, float]:
-    """Return the likeliest face of a poker die, its chance, and by how much it beats all else, pips and no face too."""
-    name = max(names.POKER, key=lambda face: vote.chances[names.FACES.index(face)])
+def best(vote: Vote, faces: Sequence[str]) -> tuple[str, float, float]:
+    """Return the likeliest of `faces`, its chance, and by how much it beats all else, other faces and none too."""
+    name = max(faces, key=lambda face: vote.chances[names.FACES.index(face)])
     index = names.FACES.index(name)
     rest = np.delete(vote.chances, index)
     return name, float(vote.chances[index]), float(vote.chances[index] - rest.max())
@@ -81,9 +83,9 @@ def _clear(vote: Vote, chance: float, margin: float) -> bool:
     return chance > _SURE and margin > _MARGIN and vote.agree >= _AGREE
 
 
-def _candidates(vote: Vote) -> Candidates:
-    """Return the faces of a poker die that it may show."""
-    return likeliest({name: float(vote.chances[names.FACES.index(name)]) for name in names.POKER})
+def _candidates(vote: Vote, faces: Sequence[str]) -> Candidates:
+    """Return which of `faces` it may show."""
+    return likeliest({name: float(vote.chances[names.FACES.index(name)]) for name in faces})
 
 
 def _level(top: Top, slope: Slope) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 
 from vision import geometry
 from vision.geometry import Matrix
-from vision.ink import Gray
+from vision.picture import Gray
 from vision.printed import design, draw
 from vision.rectify import Patch, patch
 
