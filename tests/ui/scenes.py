@@ -12,9 +12,10 @@ from companion.core.record import Header, Raw
 from companion.core.words import _
 from companion.games.insomnia import GAME
 from companion.table.simulation import acts
-from tests.ui import correcting, every_game, points_scenes, table_scenes
+from tests.ui import correcting, every_game, mydice_scenes, points_scenes, table_scenes
 from tests.ui.correcting import *  # noqa: F403  scenes are found in this module by their names
 from tests.ui.every_game import *  # noqa: F403
+from tests.ui.mydice_scenes import *  # noqa: F403
 from tests.ui.points_scenes import *  # noqa: F403
 from tests.ui.table_scenes import *  # noqa: F403
 from tests.ui.tower import scenes as tower_scenes
@@ -139,5 +140,5 @@ def devices(app: CompanionApp) -> Ready:
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
     "why", "past", "devices", *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL,
-    *tower_scenes.ALL,
+    *tower_scenes.ALL, *mydice_scenes.ALL,
 ]  # fmt: skip
