@@ -46,12 +46,15 @@ def test_many_games_fit_and_can_be_filtered(launch: Launch, size: tuple[int, int
     driver = past(launch, 8, size)
     assert driver.complaints() == []
     driver.tap("Platinum Fish")
+    driver.step(3)
     assert {row.game.kind for row in rows(driver)} == {"platinum_fish"}
     driver.tap("All games")
+    driver.step(3)
     driver.tap("Everybody’s")
     driver.step(3)
     assert driver.complaints() == []
     driver.tap("Elena")
+    driver.step(3)
     assert rows(driver)
     assert all("Elena" in row.game.names for row in rows(driver))
     assert driver.find_all("Elena")
