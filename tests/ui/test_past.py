@@ -11,6 +11,7 @@ from companion.core.record import Header
 from companion.store import Library
 from companion.ui.newgame.names import NameField, NameSheet
 from companion.ui.past import AT_ONCE, GameRow
+from companion.ui.pieces import Key
 from companion.ui.players.page import PlayersPage
 from companion.ui.players.player import PlayerPage
 from companion.ui.players.table import TableRow
@@ -139,6 +140,26 @@ def test_two_people_of_one_table_never_become_one(launch: Launch) -> None:
     rename(driver, "Boris")
     assert driver.find_all("That did not work")
     assert driver.app.library.names().all_of(NAMES) == NAMES
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_throws_of_all_games_are_judged_together(launch: Launch, size: tuple[int, int]) -> None:
+    driver = past(launch, 5, size)
+    driver.app.library.mark(rows(driver)[0].game.id, counts=False)
+    driver.tap(driver.find("Dice", kind=Key))
+    driver.wait(lambda: driver.app.pages.top.thrown is not None)
+    driver.step(4)
+    assert driver.complaints() == []
+    thrown = driver.app.pages.top.thrown
+    journals = [
+        driver.app.library.look(info.id)
+        for info in driver.app.library.list()
+        if info.marks.counts and info.header is not None and info.header.game == "insomnia"
+    ]
+    dice = [len(item.raw["faces"]) for one in journals for item in one.standing if "faces" in item.raw]
+    assert thrown["insomnia"].games == len(journals)
+    assert sum(die.throws for die in thrown["insomnia"].story.dice) == sum(dice)
+    assert set(thrown) <= {"insomnia", "platinum_fish"}
 
 
 def test_a_backup_is_made_found_and_brought_back(launch: Launch, documents: Path) -> None:
