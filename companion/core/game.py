@@ -18,6 +18,7 @@ from companion.core.record import Header, Raw
 from companion.core.report import Done, Report
 from companion.core.rulings import Ruling
 from companion.core.telling import Announcement, LogLine, StageLabel
+from companion.core.words import labelled
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -167,4 +168,4 @@ class Game(Generic[S, A]):
         """The line of the log, then everything that is announced."""
         line = self.words.log_line(before, action)
         told = () if isinstance(action, Ruling) else self.words.announcements(before, action, after, events)
-        return (f"{line.place}: {line.text}", *(f"{one.title}. {one.sentence}".strip() for one in told))
+        return (labelled(line.place, line.text), *(f"{one.title}. {one.sentence}".strip() for one in told))

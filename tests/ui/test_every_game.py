@@ -181,7 +181,7 @@ def test_standings_and_chart_agree_with_the_scores(launch: Launch, key: str) -> 
     assert len(model.chart.steps) == len(model.settlements) - 1
     assert all(len(table.rows) == len(record.header.players) for table in model.tables)
     assert all(len(row) == len(table.heads) for table in model.tables for row in table.rows)
-    assert model.has_dice == bool(model.dice) == (key == "platinum_fish")
+    assert model.has_dice == bool(model.dice_story.dice) == (key == "platinum_fish")
 
 
 def test_matches_are_told_by_the_way_they_came_and_by_rank(launch: Launch) -> None:
@@ -195,7 +195,7 @@ def test_matches_are_told_by_the_way_they_came_and_by_rank(launch: Launch) -> No
 def test_the_numbers_thrown_are_counted_whichever_die_showed_them(launch: Launch) -> None:
     model = _after(launch(), "platinum_fish").model
     thrown = [entry["dice"] for _line, entry in recorded("platinum_fish").entries if entry["do"] == "throw"]
-    (die,) = model.dice
+    (die,) = model.dice_story.dice
     assert die.faces == ("1", "2", "3", "4", "5", "6")
     assert die.throws == sum(1 if isinstance(dice, int) else len(dice) for dice in thrown)
 
