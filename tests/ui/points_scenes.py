@@ -44,18 +44,21 @@ class Points:
 
     def __call__(self, app: CompanionApp) -> Ready:
         """Take the app there; the result tells when it is there."""
-        from kivy.clock import Clock
-
         session, entry = self._open(app)
         app.open_table(session)
         page: Any = app.pages.top
         stood = len(session.moment.standing)
         if self.act:
             session.submit(entry)
-        if self.then is not None:
-            then = self.then
-            Clock.schedule_once(lambda _dt: then(page), 0.3)
-        return lambda: len(page.moment.standing) > stood if self.act else page.view.scene is not None
+        waiting = [self.then] if self.then is not None else []
+
+        def arrived() -> bool:
+            there = len(page.moment.standing) > stood if self.act else page.controls is not None
+            if there and waiting:
+                waiting.pop()(page)
+            return there
+
+        return arrived
 
     def _open(self, app: CompanionApp) -> tuple[Session, dict[str, Any]]:
         game = GAMES[self.game]

@@ -39,19 +39,22 @@ def look_closely(people: Steppers) -> None:
         assert view.controls is None
 
 
+@pytest.mark.timeout(240)
 @pytest.mark.parametrize(
     ("game", "players", "size", "seed", "options", "acts"),
     [
         ("platinum_fish", 2, LANDSCAPE, 14, {}, None),
-        ("platinum_fish", 6, PORTRAIT, 2, {"low_start": "three"}, 40),
-        ("platinum_fish", 5, SMALL, 3, {}, 20),
-        ("platinum_fish", 4, SMALL_PORTRAIT, 4, {}, 20),
+        ("platinum_fish", 3, PORTRAIT, 24, {}, None),
+        ("platinum_fish", 6, PORTRAIT, 2, {"low_start": "three"}, 12),
+        ("platinum_fish", 5, SMALL, 3, {}, 16),
+        ("platinum_fish", 4, SMALL_PORTRAIT, 4, {}, 16),
         ("strike", 3, LANDSCAPE, 17, {}, None),
-        ("strike", 4, PORTRAIT, 2, {"scoring": "bowling"}, 20),
+        ("strike", 3, PORTRAIT, 17, {"scoring": "bowling"}, None),
+        ("strike", 4, PORTRAIT, 2, {}, 14),
         ("strike", 4, SMALL, 3, {}, 16),
         ("strike", 3, SMALL_PORTRAIT, 4, {}, 12),
-        ("progression", 3, LANDSCAPE, 1, {"target": 1}, 60),
-        ("progression", 3, PORTRAIT, 2, {"turn": "play-and-draw"}, 60),
+        ("progression", 3, LANDSCAPE, 2, {"turn": "play-and-draw"}, 24),
+        ("progression", 3, PORTRAIT, 116, {"target": 1, "empty_pile": 0}, None),
         ("progression", 3, SMALL, 3, {"turn": "play-and-draw"}, 20),
         ("progression", 3, SMALL_PORTRAIT, 4, {}, 16),
     ],
