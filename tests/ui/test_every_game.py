@@ -93,8 +93,7 @@ def test_the_game_in_progress_tells_what_players_hold(launch: Launch, key: str) 
     driver.step(3)
     assert driver.complaints() == []
     game, state = GAMES[key], driver.app.library.look(name).state
-    summary = game.summary(state)
-    holds = [game.words.amount(n) for n in summary.chips or summary.scores or ()]
+    holds = [game.words.amount(n) for n in game.standing(state)]
     assert [words for words in driver.words() if words in holds][: len(holds)] == holds
     assert any(words.startswith(f"{game.title()} in progress") for words in driver.words())
     assert bool(driver.find_all("Bank")) == game.equipment.chips

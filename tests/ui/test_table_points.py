@@ -9,8 +9,6 @@ import pytest
 from tests.ui.conftest import Launch
 from tests.ui.stepping import Steppers
 
-from companion.ui.table.strike import standing  # isort: skip
-
 LANDSCAPE, PORTRAIT, SMALL, SMALL_PORTRAIT = (1280, 800), (800, 1280), (1024, 600), (600, 1024)
 LONG_NAMES = ("Anna", "Boris", "Maximilian X", "Dmitri", "Elena", "Wilhelmina Y")
 
@@ -32,9 +30,9 @@ def look_closely(people: Steppers) -> None:
     complaints = [text for text in people.driver.complaints() if not saying or saying not in text]
     assert complaints == [], (view.scene, getattr(view.controls, "step", None))
     if people.page.telling is None:
-        scores = standing(people.state) if people.game.key == "strike" else people.game.summary(people.state).scores
-        assert tuple(round(card.chips) for card in view.cards) == scores
+        assert tuple(round(card.chips) for card in view.cards) == people.game.standing(people.state)
         assert (view.controls is not None) == (not people.over)
+        assert view.middle._board.parent is not None, "what lies on the table is not shown"
     else:
         assert view.controls is None
 
