@@ -1,4 +1,4 @@
-"""Boards as they are drawn: in every form, at its largest and its smallest, nothing is cut off or lies on another text."""
+"""Boards as they are drawn: in every form, at its largest and smallest, nothing is cut off or lies on another text."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from companion.ui.theme import NAME, theme
 CARD, BETWEEN, ROW_GAP, GAP = (50, 52), 14, 10, 28
 """Units, scaled: a card, and what is between places, rows, and the parts of the board."""
 TOUCH = 2
-LEAST = {1: 0.58, 2: 0.58, 6: 0.5}
+LEAST = {1: 0.58, 2: 0.58, 3: 0.42, 6: 0.5}
 """The least scale of the forms; smaller ones can't be read."""
 SPOTS = 6
 POINTS = 22
@@ -58,7 +58,7 @@ class StrikeBoard:
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
         """Rows with partners beside their cards; with partners below; then the acting row only, with and without piles.
 
-        While the rows are counted, form 3 is the first one at any scale.
+        While the rows are counted, form 3 is the first one at smaller scales.
         """
         if form in LEAST and scale < LEAST[form]:
             return None
