@@ -56,7 +56,7 @@ class StrikeBoard:
         return replace(self, named=cards if laying else ())
 
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
-        """Rows with partners beside their cards; with partners below; then the acting row only, with and without piles.
+        """Rows with partners beside their cards; with partners below; then the acting row only, either way.
 
         While the rows are counted, form 3 is the first one at smaller scales.
         """
@@ -68,10 +68,9 @@ class StrikeBoard:
         if form == 2:
             return self._blocks_extent(k)
         if form == 6 and self.acting is not None:
-            return self._spots_width(k) + GAP * k + self._piles_width(k), max(self._row_height(k), pile_height(k))
+            return self._spots_width(k) + GAP * k + self._words_width(), max(CARD[1] * k, 2 * LINE * theme.u)
         if form == 7 and self.acting is not None:
-            wide = max(self._tall_width(k), *(text_width(line) for line in self._piles_in_words()))
-            return wide, self._tall_height(k) + 2 * LINE * theme.u
+            return max(self._tall_width(k), self._words_width()), self._tall_height(k) + 2 * LINE * theme.u
         return None
 
     def _lines_extent(self, k: float) -> Size:
@@ -96,10 +95,14 @@ class StrikeBoard:
     def _draw_acting(self, paint: Painter, row: RowView, form: int, size: Size, k: float) -> None:
         if form == 6:
             self._draw_spots(paint, row, 0, size[1] / 2 - CARD[1] * k / 2, k)
-            self._draw_piles(paint, self._spots_width(k) + GAP * k, size[1] - pile_height(k), k)
+            at = size[0] - self._words_width() / 2
+            write_lines(paint, self._piles_in_words(), at, size[1] / 2 + LINE * theme.u)
             return
         self._draw_tall(paint, row, (size[0] - self._tall_width(k)) / 2, size[1] - CARD[1] * k, k)
         write_lines(paint, self._piles_in_words(), size[0] / 2, 2 * LINE * theme.u)
+
+    def _words_width(self) -> float:
+        return max(text_width(line) for line in self._piles_in_words())
 
     def _piles_in_words(self) -> tuple[str, str]:
         """Stock and discards where they are not drawn."""
