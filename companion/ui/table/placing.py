@@ -24,7 +24,7 @@ CRAMPED = 0.4
 """How much less a tray is liked that is as cramped as can be."""
 OVER_KEYS = 0.1
 """How much less a tray is liked that is so long that it lies above the corner keys."""
-ASIDE = 0.5
+ASIDE = 0.65
 """How much a middle beside the controls is worth against one that lies opposite them."""
 OFF_CENTRE, LEAST_TOUCH = 0.05, 120
 """How much less a tray is liked that is not centred on its seat, and beside how many units of it it has to lie."""
