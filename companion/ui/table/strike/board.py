@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.core.cards import Card, pretty
+from companion.core.cards import JOKER, Card, pretty, rank_of, rank_sign
 from companion.core.words import _
 from companion.games.strike.places import RowView, SpotView, TableView
 from companion.ui.paint import Painter
@@ -105,9 +105,10 @@ class StrikeBoard:
         return max(text_width(line) for line in self._piles_in_words())
 
     def _piles_in_words(self) -> tuple[str, str]:
-        """Stock and discards where they are not drawn."""
-        discards = self.view.discards
-        return f"{stock_words()}: {self.view.stock}", f"{discard_words()}: {pretty(discards[-1]) if discards else '–'}"
+        """Stock and discards where they are not drawn; what pairs with a card does not hang on its suit."""
+        top = self.view.discards[-1] if self.view.discards else ""
+        face = pretty(top) if top == JOKER else rank_sign(rank_of(top)) if top else "–"
+        return f"{stock_words()}: {self.view.stock}", f"{discard_words()}: {face}"
 
     def _with_named(self, seat: int, row: RowView) -> RowView:
         if seat != self.acting or not self.named:
