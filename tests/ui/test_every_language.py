@@ -16,7 +16,7 @@ from tests.ui.scenes import put_game
 SIZES = [(1280, 800), (800, 1280)]
 OTHERS = ["fr", "ru"]
 SCENES = (
-    "start", "start_empty", "new_game_eight", "names", "past", "putright_card", "putright_ruling", "after_eight",
+    "start", "start_empty", "new_game_eight", "names", "past", "putright_card", "putright_ruling",
     "table_exchange", "table_auction_eight", "table_throws", "table_showing", "table_declaring", "table_trick_eight",
     "table_settlement_eight", "table_irregular", "fish_ask", "strike_side", "progression_side",
 )  # fmt: skip

@@ -43,7 +43,8 @@ class AfterPage(Page):
         super().__init__(**kwargs)
         self._journal, self._record, self._when = gone.journal, gone.record, gone.when
         words, act = action
-        key = Key(words=words, kind="primary", width=(200 if theme.across > 900 else 150) * theme.u)
+        key = Key(words=words, kind="primary")
+        key.width = max((200 if theme.across > 900 else 150) * theme.u, key.needed())
         key.bind(on_release=lambda *_: act())
         self.ids.head.add_widget(key)
         marks = self.ids.marks
