@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.core.dice import Face
-from companion.devices.doubts import why_in_words
+from companion.devices.doubts import why_in_brief
 from companion.table.dice_match import Match, match_dice
 from companion.ui.table.host import DiceAsk
 
@@ -154,7 +154,7 @@ def _seen(die: vision.DieReading, width: int, height: int) -> Seen:
     corners = tuple((float(x) / width, float(y) / height) for x, y in die.corners)
     face = None if die.cocked else die.face
     candidates = tuple(name for name, _chance in die.candidates) if face is None and not die.cocked else ()
-    doubt = why_in_words(die.why) if die.why and face is None else ""
+    doubt = why_in_brief(die.why) if die.why and face is None else ""
     return Seen(face, float(die.confidence), corners, doubt, candidates)
 
 

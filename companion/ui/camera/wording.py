@@ -15,9 +15,11 @@ def face_name(face: Face) -> str:
 
 
 def perhaps(die: Seen) -> str:
-    """The question about a die that could not be read: "10 or 9?"."""
-    if len(die.candidates) < 2:
+    """The question about a die that could not be read: "10 or 9?", "10?"."""
+    if not die.candidates:
         return _("What is it?")
+    if len(die.candidates) == 1:
+        return _("{face}?").format(face=die.candidates[0])
     return _("{face} or {other}?").format(face=die.candidates[0], other=die.candidates[1])
 
 

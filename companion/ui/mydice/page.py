@@ -207,7 +207,7 @@ class ProfileRow(PanelBox):
         """Add a key."""
         key = Key(words=words, chosen=chosen)
         key.bind(on_release=lambda *_key: act())
-        self.ids.keys.add_widget(key)
+        self.ids.acts.add_widget(key)
 
 
 def about(profile: Profile) -> str:
