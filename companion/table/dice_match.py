@@ -39,9 +39,9 @@ def match_dice(
 
     `lying` are the faces before the throw, by index (None: a throw of all dice, with nothing to find again);
     `thrown` the indexes of the picked dice; `seen` the faces from left to right, None where a face is not known.
-    `lies` says which of the seen dice lies where a die lay before, None where none does; dice that are not in it, and
-    seen dice that a person vouches for (`sworn`), are found by their faces. The thrown dice, and those that moved, are
-    the rest from left to right.
+    `lies` says which of the seen dice lies where a die lay before, and looks as it did, None where none does. Dice that
+    are not in it, and seen dice that a person vouches for (`sworn`), are found by their faces; the thrown ones, and
+    those that moved, are the rest from left to right.
     """
     count = len(thrown) if lying is None else len(lying)
     told: dict[int, int] = {}
@@ -49,7 +49,8 @@ def match_dice(
     for die, face in enumerate(lying or ()):
         if die in thrown:
             continue
-        found = _found(die, face, [None if n in told.values() else other for n, other in enumerate(seen)], lies, sworn)
+        free = [None if n in told.values() else other for n, other in enumerate(seen)]
+        found = _found(die, face, free, lies, sworn)
         if found is None:
             moved.append(die)
         else:
@@ -75,6 +76,6 @@ def _found(
     if lies is None or die not in lies:
         return next((n for n, other in enumerate(seen) if other == face), None)
     there = lies[die]
-    if there is not None and seen[there] == face:
+    if there is not None and there < len(seen):
         return there
     return next((n for n in sworn if seen[n] == face), None)

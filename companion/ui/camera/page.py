@@ -201,7 +201,14 @@ class CameraPage(Page):
     def _ask_by_itself(self) -> None:
         """Ask for the one face that is missing, once for each time the dice lie still."""
         sight = self._sight
-        if self._still and sight.whole and len(sight.unsure) == 1 and not self._asked and self._chooser is None:
+        if (
+            self._still
+            and sight.whole
+            and len(sight.unsure) == 1
+            and not sight.leaning
+            and not self._asked
+            and self._chooser is None
+        ):
             self._asked = True
             self.ask_face(sight.unsure[0])
 

@@ -26,7 +26,7 @@ class Seen:
     """One die: its face if the reader says one, the doubt in words if not, and its corners.
 
     Corners are shares of the picture's width and height, from its upper left corner; `candidates` is what
-    an unread die may show, the likeliest first.
+    an unread die may show, the likeliest first; one that `leans` shows nothing and is thrown again.
     """
 
     face: Face | None
@@ -34,6 +34,7 @@ class Seen:
     corners: tuple[Point, ...]
     doubt: str = ""
     candidates: tuple[Face, ...] = ()
+    leans: bool = False
 
     @property
     def center(self) -> Point:
@@ -85,6 +86,11 @@ class Sight:
     def unsure(self) -> tuple[int, ...]:
         """The dice whose face is not known."""
         return tuple(n for n, face in enumerate(self.faces) if face is None)
+
+    @property
+    def leaning(self) -> tuple[int, ...]:
+        """The dice that lean, unless a person has said what they show."""
+        return tuple(n for n in self.unsure if self.dice[n].leans)
 
     @property
     def match(self) -> Match:
@@ -155,7 +161,7 @@ def _seen(die: vision.DieReading, width: int, height: int) -> Seen:
     face = None if die.cocked else die.face
     candidates = tuple(name for name, _chance in die.candidates) if face is None and not die.cocked else ()
     doubt = why_in_brief(die.why) if die.why and face is None else ""
-    return Seen(face, float(die.confidence), corners, doubt, candidates)
+    return Seen(face, float(die.confidence), corners, doubt, candidates, die.cocked)
 
 
 def _apart(a: Seen, b: Seen) -> float:

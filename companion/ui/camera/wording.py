@@ -29,6 +29,13 @@ def title(name: str, sight: Sight, *, still: bool, gone: bool = False) -> str:
         return _("{name}: enter the dice by hand").format(name=name)
     if not still or not sight.whole:
         return _("{name}: throw the dice").format(name=name)
+    if sight.leaning:
+        return ngettext(
+            "{name}: a die leans. Throw it again.",
+            "{name}: {n} dice lean. Throw them again.",
+            len(sight.leaning),
+            name=name,
+        )
     if sight.unsure:
         return _("{name}: what does this die show?").format(name=name)
     if sight.match.moved:
