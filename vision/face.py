@@ -1,4 +1,4 @@
-"""A face found in the picture, before it is known which of a die's faces lies on top."""
+"""The top face of a die found in the picture."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from vision.reading import Candidates
 class Face:
     """A face at `matrix` (to working pixels): its value, or None and why not; `why` may also qualify a value.
 
-    `slack` is by how many degrees the way it looks may be measured wrong; `candidates` what it may show where it has no
-    value.
+    `candidates` is what it may show where it has no value; one that is `faint` is a die only if a second vote names it.
     """
 
     value: str | None
@@ -21,5 +20,5 @@ class Face:
     confidence: float
     why: str | None = None
     cocked: bool = False
-    slack: float = 0.0
     candidates: Candidates = ()
+    faint: bool = False

@@ -46,7 +46,8 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
 def _faces(picture: Picture, kind: str) -> list[Face]:
     """Return the top faces of dice that nobody taught."""
     faces, seconded = _KINDS[kind]
-    return [seconded(picture, face) for face in learned.read_tops(picture, faces)]
+    found = (seconded(picture, face) for face in learned.read_tops(picture, faces))
+    return [face for face in found if face.value is not None or not face.faint]
 
 
 def _die(picture: Picture, face: Face) -> DieReading:

@@ -15,11 +15,10 @@ def read_tops(picture: Picture, names: Sequence[str]) -> list[Face]:
 
     `names` are the faces that the dice have. A die that leans is said to be cocked.
     """
-    believed = [top for top in find.tops(picture.image) if judge.believed(top)]
-    seen = read.read(picture.image, [top.matrix for top in believed])
-    kept = [
-        both for both, like in zip(zip(believed, seen, strict=True), of_one_set(believed, seen), strict=True) if like
-    ]
+    tops = [top for top in find.tops(picture.image) if judge.possible(top)]
+    votes = read.read(picture.image, [top.matrix for top in tops])
+    pairs = zip(tops, votes, of_one_set(tops, votes), strict=True)
+    kept = [(top, vote) for top, vote, like in pairs if like]
     slopes = level.slopes([top for top, _ in kept], (picture.image.shape[1], picture.image.shape[0]))
     judged = (judge.judge(*both, slope, names) for both, slope in zip(kept, slopes, strict=True))
     return [face for face in judged if face is not None]

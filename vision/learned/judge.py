@@ -18,11 +18,12 @@ _SURE = 0.88  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
 _AGREE = 4  # looks that name it
 _THERE = 0.3  # how sure the two finding networks together must be that here lies a die
-_CERTAIN = 0.45  # the same where a value is said
+_POSSIBLE, _PLAIN = 0.1, 0.8  # the same where the reader is this sure of a face: it may be a die that is overlooked
+_CERTAIN, _CERTAIN_ALONE = 0.45, 0.7  # the same where a value is said, among others and alone
 _FACELESS = 0.7  # the same where the reader sees no face
 _LEANS_BY = 20.0  # degrees from the way the others look from which on a die is said to lean
 _LEVEL_BY, _FLAT_BY = 12.0, 6.0  # degrees below which it lies level; and does so whatever the network says
-_LEANS, _LEANS_ALONE, _LEVEL_ALONE = 0.9, 0.6, 0.1  # chance of a lean: among others; from which, below which, alone
+_LEANS, _LEANS_ALONE, _LEVEL_ALONE = 0.9, 0.8, 0.35  # chance of a lean: among others; from which, below which, alone
 _ASKEW = 22.0  # degrees by which a lone die may be askew in the picture
 _BENT = 0.22  # how far the shape of a top may be from a cube's
 _NO_FACE = 0.6  # chance of no face from which on a find is dropped
@@ -33,24 +34,35 @@ _FLATTEST = 9.0  # spread of grey levels, below which nothing can be read
 def judge(top: Top, vote: Vote, slope: Slope, faces: Sequence[str]) -> Face | None:
     """Return which of `faces` a top shows, or without a value; None where it is not believed that there is one."""
     matrix = geometry.turned(top.matrix, vote.turn)
-    if not believed(top) or (vote.chances[names.NOTHING] > _NO_FACE and top.likely * top.confirmed < _FACELESS):
+    name, chance, margin = best(vote, faces)
+    if not believed(top) and chance < _PLAIN:
+        return None
+    if vote.chances[names.NOTHING] > _NO_FACE and _there(top) < _FACELESS:
         return None
     if leans(top, slope):
-        return Face(None, matrix, 0.0, doubts.LEANS, cocked=True)
-    name, chance, margin = best(vote, faces)
+        return Face(None, matrix, 0.0, doubts.LEANS, cocked=True, faint=not believed(top))
     why = trouble(top, slope, vote.contrast) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
-    candidates = _candidates(vote, faces) if why else ()
-    return Face(None if why else name, matrix, chance * top.confirmed, why, candidates=candidates)
+    candidates, faint = _candidates(vote, faces) if why else (), not believed(top)
+    return Face(None if why else name, matrix, chance * top.confirmed, why, candidates=candidates, faint=faint)
+
+
+def possible(top: Top) -> bool:
+    """Say whether it is worth looking whether a face is seen here."""
+    return _there(top) >= _POSSIBLE
 
 
 def believed(top: Top) -> bool:
     """Say whether the networks see a die's top here."""
-    return top.likely * top.confirmed >= _THERE
+    return _there(top) >= _THERE
 
 
-def certain(top: Top) -> bool:
-    """Say whether the networks are sure that a die's top lies here."""
-    return top.likely * top.confirmed >= _CERTAIN
+def certain(top: Top, alone: bool = False) -> bool:
+    """Say whether the networks are sure that a die's top lies here; of one that is `alone` they must be surer."""
+    return _there(top) >= (_CERTAIN_ALONE if alone else _CERTAIN)
+
+
+def _there(top: Top) -> float:
+    return top.likely * top.confirmed
 
 
 def leans(top: Top, slope: Slope) -> bool:
@@ -68,7 +80,7 @@ def trouble(top: Top, slope: Slope, contrast: float) -> str | None:
         return doubts.TOO_DARK
     if not _level(top, slope):
         return doubts.ASKEW
-    return doubts.UNCLEAR if slope.bent > _BENT or not certain(top) else None
+    return doubts.UNCLEAR if slope.bent > _BENT or not certain(top, slope.off is None) else None
 
 
 def best(vote: Vote, faces: Sequence[str]) -> tuple[str, float, float]:

@@ -11,7 +11,7 @@ from vision import plane
 from vision.learned.find import Top
 from vision.plane import Vector
 
-_SAME = 9.0  # degrees by which two tops that lie flat are measured to differ, about
+_SAME = 12.0  # degrees by which two tops that lie flat are measured to differ, about
 _STEEPEST = 60.0  # degrees between the table's normal and the camera's axis, at most
 _UPRIGHT = 18.0  # degrees from straight above, from which on the way a top looks in the picture says something
 
