@@ -34,6 +34,8 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
         raise ValueError(f"kind of dice must be one of {', '.join(_KINDS)}, not {kind!r}")
     if expect is not None and expect < 0:
         raise ValueError(f"the number of dice expected cannot be {expect}")
+    if profile is not None and not isinstance(profile, Profile):
+        raise ValueError(f"a profile must be one that was loaded, not {profile!r}")
     if profile is not None and profile.kind != kind:
         raise ValueError(f"the dice of {profile.name!r} are {profile.kind} dice, not {kind} dice")
     picture = take(image)

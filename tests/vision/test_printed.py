@@ -39,7 +39,7 @@ def voted(face: Image, name: str, turn: float = 0.0, off: float = 0.0) -> Face |
 @pytest.mark.parametrize("turn", [0, 45, 180, 263])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_face_is_told_and_laid_exactly(name: str, turn: float) -> None:
-    face = voted(draw.face_picture(name, SIZE)[0], name, turn, off=0.05)
+    face = voted(draw.face_picture(name, SIZE)[0], name, turn, off=0.02)
     assert face is not None
     assert face.value == name
     assert np.allclose(geometry.center(face.matrix), (639.5, 479.5), atol=3)
