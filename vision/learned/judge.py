@@ -17,7 +17,7 @@ from vision.reading import Candidates, likeliest
 _SURE = 0.88  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
 _AGREE = 4  # looks that name it
-_THERE = 0.3  # how sure the two finding networks together must be that here lies a die
+_THERE, _THERE_ALONE = 0.3, 0.5  # how sure the two finding networks together must be that here lies a die
 _POSSIBLE, _PLAIN = 0.1, 0.8  # the same where the reader is this sure of a face: it may be a die that is overlooked
 _CERTAIN, _CERTAIN_ALONE = 0.45, 0.7  # the same where a value is said, among others and alone
 _FACELESS = 0.7  # the same where the reader sees no face
@@ -39,10 +39,11 @@ def judge(top: Top, vote: Vote, slope: Slope, faces: Sequence[str]) -> Face | No
         return None
     if vote.chances[names.NOTHING] > _NO_FACE and _there(top) < _FACELESS:
         return None
+    faint = _there(top) < (_THERE if slope.off is not None else _THERE_ALONE)
     if leans(top, slope):
-        return Face(None, matrix, 0.0, doubts.LEANS, cocked=True, faint=not believed(top))
+        return Face(None, matrix, 0.0, doubts.LEANS, cocked=True, faint=faint)
     why = trouble(top, slope, vote.contrast) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
-    candidates, faint = _candidates(vote, faces) if why else (), not believed(top)
+    candidates = _candidates(vote, faces) if why else ()
     return Face(None if why else name, matrix, chance * top.confirmed, why, candidates=candidates, faint=faint)
 
 
