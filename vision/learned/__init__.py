@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from vision import doubts
 from vision.face import Face
-from vision.learned import find, judge, level, read
-from vision.learned.kin import of_one_set
+from vision.learned import find, judge, kin, level, read
 from vision.picture import Picture
 
 
@@ -17,8 +18,21 @@ def read_tops(picture: Picture, names: Sequence[str]) -> list[Face]:
     """
     tops = [top for top in find.tops(picture.image) if judge.possible(top)]
     votes = read.read(picture.image, [top.matrix for top in tops])
-    pairs = zip(tops, votes, of_one_set(tops, votes), strict=True)
+    pairs = zip(tops, votes, kin.of_one_set(tops, votes), strict=True)
     kept = [(top, vote) for top, vote, like in pairs if like]
-    slopes = level.slopes([top for top, _ in kept], (picture.image.shape[1], picture.image.shape[0]))
-    judged = (judge.judge(*both, slope, names) for both, slope in zip(kept, slopes, strict=True))
-    return [face for face in judged if face is not None]
+    plain = [top for top, vote in kept if judge.faceless(vote)]
+    size = (picture.image.shape[1], picture.image.shape[0])
+    slopes = level.slopes([top for top, _ in kept], size, kin.trust(*zip(*kept, strict=True)) if kept else None)
+    faces = []
+    for (top, vote), slope in zip(kept, slopes, strict=True):
+        face = judge.judge(top, vote, slope, names)
+        if face is not None:
+            faces.append(_unsure(face) if kin.doubted(top, plain) else face)
+    return faces
+
+
+def _unsure(face: Face) -> Face:
+    """Return a face without its value: it may be the side of its die."""
+    if face.value is None:
+        return face
+    return replace(face, value=None, why=doubts.FROM_ABOVE, candidates=((face.value, face.confidence),))

@@ -37,7 +37,7 @@ def judge(top: Top, vote: Vote, slope: Slope, faces: Sequence[str]) -> Face | No
     name, chance, margin = best(vote, faces)
     if not believed(top) and chance < _PLAIN:
         return None
-    if vote.chances[names.NOTHING] > _NO_FACE and _there(top) < _FACELESS:
+    if faceless(vote) and _there(top) < _FACELESS:
         return None
     faint = _there(top) < (_THERE if slope.off is not None else _THERE_ALONE)
     if leans(top, slope):
@@ -45,6 +45,11 @@ def judge(top: Top, vote: Vote, slope: Slope, faces: Sequence[str]) -> Face | No
     why = trouble(top, slope, vote.contrast) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
     candidates = _candidates(vote, faces) if why else ()
     return Face(None if why else name, matrix, chance * top.confirmed, why, candidates=candidates, faint=faint)
+
+
+def faceless(vote: Vote) -> bool:
+    """Say whether the reader sees no face."""
+    return bool(vote.chances[names.NOTHING] > _NO_FACE)
 
 
 def possible(top: Top) -> bool:

@@ -16,6 +16,7 @@ _SIZES = (0.6, 1.7)  # side of a top relative to the others', near and far ones 
 _SURELY = 0.5  # from which worth on a top is a die whatever its size
 _WEAK = 0.3  # part of a neighbour's worth below which what lies beside it is a side of its die
 _BESIDE = 1.5  # sides between the middle of a top and that of a side of its die, at most
+_STRONG = 0.4  # how sure the finding networks must be of a top without a face for it to cast doubt on its neighbour
 
 
 def of_one_set(tops: Sequence[Top], votes: Sequence[Vote]) -> list[bool]:
@@ -23,7 +24,7 @@ def of_one_set(tops: Sequence[Top], votes: Sequence[Vote]) -> list[bool]:
     if not tops:
         return []
     seen = [top.likely * top.confirmed for top in tops]
-    worth = np.array([one * vote.chances[: names.NOTHING].max() for one, vote in zip(seen, votes, strict=True)])
+    worth = np.array(trust(tops, votes))
     sides = np.array([geometry.side(top.matrix) for top in tops])
     order = np.argsort(sides)
     usual = sides[order][np.searchsorted(np.cumsum(worth[order]), worth.sum() / 2)]
@@ -37,3 +38,19 @@ def _beside(tops: Sequence[Top], seen: NDArray[np.float64], sides: NDArray[np.fl
     middles = np.array([geometry.center(top.matrix) for top in tops])
     apart = np.linalg.norm(middles[:, None] - middles[None], axis=2) / np.maximum(sides[:, None], sides[None])
     return np.asarray(((apart < _BESIDE) & (seen[:, None] < _WEAK * seen[None])).any(axis=1))
+
+
+def trust(tops: Sequence[Top], votes: Sequence[Vote]) -> list[float]:
+    """Return how far each top is to be believed (0…1): as the networks that found it and the one that reads it do."""
+    pairs = zip(tops, votes, strict=True)
+    return [top.likely * top.confirmed * float(vote.chances[: names.NOTHING].max()) ** 2 for top, vote in pairs]
+
+
+def doubted(top: Top, faceless: Sequence[Top]) -> bool:
+    """Say whether one of the tops without a face lies beside a top: then that may be the side, and not the top."""
+    for other in faceless:
+        apart = float(np.linalg.norm(geometry.center(top.matrix) - geometry.center(other.matrix)))
+        strong = other.likely * other.confirmed > _STRONG
+        if other is not top and strong and apart < _BESIDE * geometry.side(top.matrix):
+            return True
+    return False
