@@ -36,13 +36,21 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
         raise ValueError(f"kind of dice must be one of {', '.join(_READERS)}, not {kind!r}")
     if expect is not None and expect < 0:
         raise ValueError(f"the number of dice expected cannot be {expect}")
-    if profile is not None and profile.kind != kind:
-        raise ValueError(f"the dice of {profile.name!r} are {profile.kind} dice, not {kind} dice")
+    if profile is not None:
+        _check(profile, kind)
     picture = take(image)
     faces = read_taught(picture, profile) if profile is not None else _faces(picture, kind)
     dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
     why = _why(dice, expect)
     return Reading(dice, why is None, why, (time.perf_counter() - start) * 1000)
+
+
+def _check(profile: object, kind: str) -> None:
+    """Raise ValueError for what is no profile of this kind of dice."""
+    if not isinstance(profile, Profile):
+        raise ValueError(f"a profile must be one of vision.profiles, not {type(profile).__name__}")
+    if profile.kind != kind:
+        raise ValueError(f"the dice of {profile.name!r} are {profile.kind} dice, not {kind} dice")
 
 
 def _faces(picture: Picture, kind: str) -> list[Face]:
