@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import numpy as np
 
 from vision import doubts, geometry, learned, pips, printed
-from vision.face import Face, Found
-from vision.learned.agree import agreed
+from vision.face import Face
+from vision.learned import names
 from vision.picture import Picture, take
 from vision.profiles.profile import Profile
 from vision.profiles.read import read_tops as read_taught
 from vision.reading import DieReading, Image, Reading
 from vision.rectify import patch
-from vision.top import tops
 
 CROP = 96
 """Pixels a side of the crop of a face."""
 
-_READERS: dict[str, Callable[[Picture], Found]] = {"poker": printed.read_faces, "pip": pips.read_faces}
+_KINDS = {"poker": (names.POKER, printed.seconded), "pip": (names.PIPS, pips.seconded)}
 
 
 def read_dice(image: object, kind: str = "poker", expect: int | None = None, profile: Profile | None = None) -> Reading:
@@ -32,12 +30,14 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
     such picture, an unknown kind, a number below 0 and for a profile of another kind of dice.
     """
     start = time.perf_counter()
-    if kind not in _READERS:
-        raise ValueError(f"kind of dice must be one of {', '.join(_READERS)}, not {kind!r}")
+    if kind not in _KINDS:
+        raise ValueError(f"kind of dice must be one of {', '.join(_KINDS)}, not {kind!r}")
     if expect is not None and expect < 0:
         raise ValueError(f"the number of dice expected cannot be {expect}")
-    if profile is not None:
-        _check(profile, kind)
+    if profile is not None and not isinstance(profile, Profile):
+        raise ValueError(f"a profile must be one that was loaded, not {profile!r}")
+    if profile is not None and profile.kind != kind:
+        raise ValueError(f"the dice of {profile.name!r} are {profile.kind} dice, not {kind} dice")
     picture = take(image)
     faces = read_taught(picture, profile) if profile is not None else _faces(picture, kind)
     dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
@@ -45,19 +45,11 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
     return Reading(dice, why is None, why, (time.perf_counter() - start) * 1000)
 
 
-def _check(profile: object, kind: str) -> None:
-    """Raise ValueError for what is no profile of this kind of dice."""
-    if not isinstance(profile, Profile):
-        raise ValueError(f"a profile must be one of vision.profiles, not {type(profile).__name__}")
-    if profile.kind != kind:
-        raise ValueError(f"the dice of {profile.name!r} are {profile.kind} dice, not {kind} dice")
-
-
 def _faces(picture: Picture, kind: str) -> list[Face]:
     """Return the top faces of dice that nobody taught."""
-    found = _READERS[kind](picture)
-    faces = tops(found.faces, found.ink, (picture.image.shape[1], picture.image.shape[0])) + found.unread
-    return agreed(faces, learned.read_tops(picture)) if kind == "poker" else faces
+    faces, seconded = _KINDS[kind]
+    found = (seconded(picture, face) for face in learned.read_tops(picture, faces))
+    return [face for face in found if face.value is not None or not face.faint]
 
 
 def _die(picture: Picture, face: Face) -> DieReading:

@@ -18,6 +18,7 @@ from companion.devices.tower.ports import Port, finder_of
 from companion.devices.tower.source import TowerDice
 from companion.table.readings import Reading, Source
 from companion.ui.background import in_background
+from companion.ui.camera.lay import Lay
 from companion.ui.second import CameraLook, SecondLook, TowerLook, disagree, with_both
 from companion.ui.table.host import DiceAsk, DiceSource
 from vision.profiles import FACES
@@ -56,6 +57,7 @@ class DiceReaders:
         self._app, self._ports = app, ports
         self.profiles = profiles
         self._camera: Camera | None = None
+        self._lay = Lay()
         self._tower: TowerDice | None = None
         self._ending: list[Camera | TowerDice] = []
         self.port = port if port is not None else allowed.recall(ports)
@@ -134,6 +136,7 @@ class DiceReaders:
 
     def close(self) -> None:
         """Let the camera go; nothing waits for it."""
+        self._lay.forget()
         if self._camera is not None:
             self._let_go(self._camera)
             self._camera = None
@@ -192,7 +195,7 @@ class DiceReaders:
         else:
             from companion.ui.camera.page import CameraPage
 
-            self._app.show(CameraPage(self.camera(), ask, name, compare, self.chosen(ask.kind)))
+            self._app.show(CameraPage(self.camera(), ask, name, compare, self.chosen(ask.kind), self._lay))
 
     def _second(self, first: Source, ask: DiceAsk) -> SecondLook | None:
         """The other device, if both are to look."""

@@ -17,6 +17,7 @@ from companion.table.readings import Reading
 from companion.ui.camera import wording
 from companion.ui.camera.chooser import Chooser
 from companion.ui.camera.dicelist import DieRow
+from companion.ui.camera.lay import Lay
 from companion.ui.camera.picture import CameraPicture  # noqa: F401  known to kv by its name
 from companion.ui.camera.sight import Sight, seen_dice, throw_of
 from companion.ui.page import Page, load_kv
@@ -39,7 +40,8 @@ class CameraPage(Page):
     """Reads one throw. `done` gets it in the screen's thread, after the page was left; never if it was left before.
 
     The page starts `source` if it does not look yet, and leaves it looking: whoever owns it ends it. The page only asks
-    what the device has seen, and never waits for it. `profile` names the taught dice that it reads.
+    what the device has seen, and never waits for it. `profile` names the taught dice that it reads, `lay`
+    where the dice lay before.
     """
 
     in_game = True
@@ -52,10 +54,11 @@ class CameraPage(Page):
         name: str,
         done: Callable[[Reading], None],
         profile: str = "",
+        lay: Lay | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._profile = profile
+        self._profile, self._ask, self._lay = profile, ask, lay or Lay()
         self._source, self._name, self._done = source, name, done
         self._sight, self._kind = Sight(throw_of(ask)), ask.kind
         self._view: CameraView | None = None
@@ -112,6 +115,8 @@ class CameraPage(Page):
         }
         crops = tuple(map(self._crop, self._sight.seen()))
         reading = Reading(faces, confidence, "camera", self._view.frame, details, corrected, crops)
+        if self._view.reading is not None:
+            self._lay.remember(self._sight, self._view.reading)
         assert self.app is not None
         self.app.pages.pop()
         self._done(reading)
@@ -183,7 +188,8 @@ class CameraPage(Page):
         before = self._sight
         if view.reading is not None and view.frame is not None:
             height, width = view.frame.shape[:2]
-            self._sight = before.looked(seen_dice(view.reading, width, height))
+            lies = self._lay.lies(self._ask, view.reading)
+            self._sight = before.looked(seen_dice(view.reading, width, height), lies)
         if view.reading is None or not self._sight.same_places(before):
             self._close_chooser()
             self._asked = False
@@ -195,7 +201,14 @@ class CameraPage(Page):
     def _ask_by_itself(self) -> None:
         """Ask for the one face that is missing, once for each time the dice lie still."""
         sight = self._sight
-        if self._still and sight.whole and len(sight.unsure) == 1 and not self._asked and self._chooser is None:
+        if (
+            self._still
+            and sight.whole
+            and len(sight.unsure) == 1
+            and not sight.leaning
+            and not self._asked
+            and self._chooser is None
+        ):
             self._asked = True
             self.ask_face(sight.unsure[0])
 
