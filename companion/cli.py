@@ -7,7 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import companion
 from companion import commands, languages
@@ -24,8 +24,19 @@ INTERRUPTED = 130
 READER_GONE = 141
 
 
+class _Help(argparse.HelpFormatter):
+    """Help that keeps the lines of a text, each wrapped by itself: examples stay one a line."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        wrap = super()._fill_text
+        return "\n".join(wrap(line, width, indent) if len(line) > width else line for line in text.splitlines())
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that complains in one line, without the usage above it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**kwargs, "formatter_class": _Help})
 
     def error(self, message: str) -> NoReturn:
         self.exit(_complain(_("{message} (see {prog} --help)").format(message=message, prog=self.prog)))
@@ -80,7 +91,6 @@ def _parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
         usage="insomnia [COMMAND] [OPTION ...]",
         description=_("The referee at the table for Insomnia and its relatives. Without a command, opens the app."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_language(parser)
     parser.add_argument(
