@@ -9,7 +9,7 @@ TEST_READY := $(VENV)/ready-to-test
 PACKAGE_READY := $(VENV)/ready-to-package
 JOBS ?= auto
 TEMPLATE := build/companion.pot
-PICTURES := new_game table_auction table_settlement after camera_sure
+PICTURES := new_game table_auction table_settlement after camera_sure teach
 
 # On Linux a window needs a display to stand on; elsewhere there is always one.
 ifeq ($(shell uname -s)$(DISPLAY)$(WAYLAND_DISPLAY)$(SDL_VIDEODRIVER),Linux)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import sys
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
@@ -28,8 +30,13 @@ class _Help(argparse.HelpFormatter):
     """Help that keeps the lines of a text, each wrapped by itself: examples stay one a line."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        wrap = super()._fill_text
-        return "\n".join(wrap(line, width, indent) if len(line) > width else line for line in text.splitlines())
+        return "\n".join(textwrap.fill(line, width, subsequent_indent=_margin(line)) for line in text.splitlines())
+
+
+def _margin(line: str) -> str:
+    """What goes on from an example stands below what the line says of it."""
+    example = re.match(r" +\S.*? {4,}", line)
+    return " " * example.end() if example else ""
 
 
 class _Parser(argparse.ArgumentParser):

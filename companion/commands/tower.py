@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from companion.commands import Subparsers, examples
+from companion.commands import Subparsers, add_act, examples
 from companion.core.refusals import UserError
 from companion.core.words import _, labelled
 
@@ -31,25 +31,20 @@ def add_parser(subparsers: Subparsers) -> None:
         epilog=_examples(),
     )
     acts = parser.add_subparsers(dest="act", metavar="ACT", required=True, title=_("acts"))
-    _add_act(acts, "ports", _("list the serial ports, the likeliest first; none is opened"))
-    act = _add_act(acts, "check", _("test the tower part by part"), " --port /dev/ttyACM0")
+    add_act(acts, "ports", _("list the serial ports, the likeliest first; none is opened"), "insomnia tower ports")
+    act = add_act(acts, "check", _("test the tower part by part"), "insomnia tower check --port /dev/ttyACM0")
     _add_port(act)
-    act = _add_act(acts, "monitor", _("show what the tower says until you press Ctrl-C"), " --seconds 60")
+    words = _("show what the tower says until you press Ctrl-C")
+    act = add_act(acts, "monitor", words, "insomnia tower monitor", "insomnia tower monitor --seconds 60")
     _add_port(act)
     act.add_argument("--seconds", metavar="N", type=float, help=_("end after so many seconds"))
-    act = _add_act(acts, "calibrate", _("teach the tower the colours of its dice, in six steps"), " --dice pip")
+    words = _("teach the tower the colours of its dice, in six steps")
+    act = add_act(acts, "calibrate", words, "insomnia tower calibrate", "insomnia tower calibrate --dice pip")
     _add_port(act)
     act.add_argument("--dice", choices=("poker", "pip"), default="poker", help=_("which dice (default: poker)"))
     words = _("run the tower's firmware in a simulator, to try the app without a tower")
-    act = _add_act(acts, "simulate", words, " --every 20")
+    act = add_act(acts, "simulate", words, "insomnia tower simulate", "insomnia tower simulate --every 20")
     act.add_argument("--every", metavar="N", type=float, help=_("throw all dice at random every N seconds"))
-
-
-def _add_act(acts: Subparsers, name: str, words: str, option: str = "") -> argparse.ArgumentParser:
-    """Add an act that `words` explain; its example has an `option` of its own."""
-    command = f"insomnia tower {name}"
-    shown = examples(*((line, "") for line in dict.fromkeys((command, command + option))))
-    return acts.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.", epilog=shown)
 
 
 def _add_port(act: argparse.ArgumentParser) -> None:
