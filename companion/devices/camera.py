@@ -145,13 +145,15 @@ class Camera:
 
     def _read(self) -> None:
         """Read the newest frame, again and again."""
-        asked, steady = self._asked()
+        asked = (self._wanted, self._asked_again)
+        steady = _steady(asked[0])
         while not self._stopping.is_set():
             fresh = self._next_frame()
             if fresh is None:
                 continue
             if asked != (self._wanted, self._asked_again):
-                asked, steady = self._asked()
+                before, asked = asked[0], (self._wanted, self._asked_again)
+                steady = _steady(asked[0], before, steady)
             try:
                 sight = steady.feed(*fresh) if steady is not None else None
             except ValueError as error:
@@ -163,15 +165,6 @@ class Camera:
                 self._show(fresh[0], None, "looking", "")
             else:
                 self._tell(fresh[0], sight, asked[0][1] if asked[0] is not None else None)
-
-    def _asked(self) -> tuple[tuple[_Wanted, int], vision.Steady | None]:
-        """What is looked for now, with a reader of it; none if nothing is to be read."""
-        with self._news:
-            asked = (self._wanted, self._asked_again)
-        if asked[0] is None:
-            return asked, None
-        kind, expect, profile = asked[0]
-        return asked, vision.Steady(kind, expect, partial(vision.read_dice, profile=profile))
 
     def _next_frame(self) -> tuple[Image, float] | None:
         """Wait a moment for a frame that was not read yet."""
@@ -190,6 +183,20 @@ class Camera:
         else:
             words = _("a hand is over the table") if sight.hand else _words(sight.state)
         self._show(frame, sight.reading, state, words, sight.hand)
+
+
+def _steady(wanted: _Wanted, before: _Wanted = None, steady: vision.Steady | None = None) -> vision.Steady | None:
+    """Return a reader of what is looked for now, None if nothing is to be read.
+
+    The one that looked for the same dice goes on: it knows already whether something moves.
+    """
+    if wanted is None:
+        return None
+    kind, expect, profile = wanted
+    if steady is None or before is None or before[2] is not profile:
+        return vision.Steady(kind, expect, partial(vision.read_dice, profile=profile))
+    steady.look_for(kind, expect)
+    return steady
 
 
 def _words(state: vision.steady.State) -> str:
