@@ -7,7 +7,6 @@ PYTHON = $(shell .ci/python)
 PLAY_READY := $(VENV)/ready-to-play
 TEST_READY := $(VENV)/ready-to-test
 TEMPLATE := build/companion.pot
-CATALOGUES := $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
 
 # On Linux a window needs a display to stand on; elsewhere there is always one.
 ifeq ($(shell uname -s)$(DISPLAY)$(WAYLAND_DISPLAY)$(SDL_VIDEODRIVER),Linux)
@@ -40,7 +39,7 @@ test: $(TEST_READY) ## run all tests (ARGS="-k words" for some)
 	@.ci/system-packages window screen taps tower solids
 	$(BIN)/python -m pytest $(ARGS)
 
-check: lint types translations firmware-check test ## all that a change must pass
+check: lint types firmware-check test ## all that a change must pass
 
 lint: $(TEST_READY) ## style of the Python code
 	$(BIN)/ruff check
@@ -49,10 +48,12 @@ lint: $(TEST_READY) ## style of the Python code
 types: $(TEST_READY) ## types of the Python code
 	$(BIN)/mypy
 
-translations: $(TEST_READY) ## that every catalogue has the texts of today's source
+translations: $(TEST_READY) ## bring the catalogues up to the texts of today's source, and compile them
 	@mkdir -p $(dir $(TEMPLATE))
-	$(BIN)/pybabel -q extract -F pyproject.toml -k pgettext:1c,2 -o $(TEMPLATE) .
-	$(if $(CATALOGUES),$(BIN)/pybabel -q update --check -D companion -i $(TEMPLATE) -d companion/locale)
+	$(BIN)/pybabel -q extract -F pyproject.toml -k pgettext:1c,2 --add-location file -o $(TEMPLATE) .
+	$(BIN)/pybabel -q update -D companion -i $(TEMPLATE) -d companion/locale \
+		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+	$(BIN)/pybabel -q compile -D companion -d companion/locale
 
 bench: $(TEST_READY) ## speed of the rules, with pokerkit beside them
 	$(BIN)/python -m tests.bench.rules

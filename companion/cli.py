@@ -10,8 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 import companion
-from companion import commands
-from companion.commands import Command
+from companion import commands, languages
+from companion.argparse_words import translate_argparse
+from companion.commands import Command, examples
+from companion.core import words
+from companion.core.reasons import reason_of
 from companion.core.refusals import UserError
 from companion.core.words import _
 
@@ -35,8 +38,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     keyboard, 141 that nobody reads the output any more. Raises SystemExit as argparse does.
     """
     _make_output_safe()
+    translate_argparse()
+    words.use(languages.catalogue(languages.of_system()))
+    lang, rest = _language(sys.argv[1:] if argv is None else argv)
+    words.use(languages.catalogue(lang or languages.of_system()))
     known = commands.load()
-    args = _parser(known).parse_args(_with_default_command(sys.argv[1:] if argv is None else argv))
+    args = _parser(known).parse_args(_with_default_command(rest), argparse.Namespace(lang=lang))
     try:
         status = known[args.command].run(args)
         sys.stdout.flush()
@@ -47,10 +54,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         return READER_GONE
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{where}{error.strerror or error}")
+        return _complain(f"{where}{reason_of(error)}")
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _language(argv: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The language that the command line asks for, which it may do anywhere, and the command line without it."""
+    parser = _Parser(prog="insomnia", add_help=False, allow_abbrev=False)
+    _add_language(parser)
+    args, rest = parser.parse_known_args(argv)
+    return args.lang, rest
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang", choices=languages.LANGUAGES, help=_("language of all texts (default: that of the system)")
+    )
 
 
 def _parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
@@ -58,9 +79,10 @@ def _parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
         prog="insomnia",
         usage="insomnia [COMMAND] [OPTION ...]",
         description=_("The referee at the table for Insomnia and its relatives. Without a command, opens the app."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    _add_language(parser)
     parser.add_argument("--version", action="version", version=f"insomnia {companion.__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title=_("commands"), prog="insomnia")
     for command in known.values():
@@ -94,11 +116,11 @@ def _silence_stdout() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-EXAMPLES = """\
-examples:
-  insomnia                                 open the app
-  insomnia --camera 0                      open it and read the dice from the first camera
-  insomnia replay game.jsonl               say how a recorded game stands
-  insomnia rules insomnia                  read the rules, rulings and house options
-  insomnia COMMAND --help                  explain one command
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia", _("open the app")),
+        ("insomnia --camera 0", _("open it and read the dice from the first camera")),
+        ("insomnia replay game.jsonl", _("say how a recorded game stands")),
+        ("insomnia rules insomnia", _("read the rules, rulings and house options")),
+        ("insomnia COMMAND --help", _("explain one command")),
+    )

@@ -1,4 +1,5 @@
-"""What all tests share: none touches the games, settings or loudspeaker of the person who runs them."""
+"""What all tests share: none touches the games, settings or loudspeaker of the person who runs them, nor speaks
+that person's language where the test does not say so."""
 
 import os
 import sys
@@ -24,6 +25,7 @@ os.environ.update(
     XDG_CONFIG_HOME=f"{HOME.name}/config",
     XDG_CACHE_HOME=f"{HOME.name}/cache",
     SDL_AUDIODRIVER="dummy",
+    LANGUAGE="en",
 )
 
 

@@ -10,6 +10,8 @@ import importlib
 import pkgutil
 from typing import Any, Protocol, TypeAlias, cast
 
+from companion.core.words import _
+
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
@@ -27,3 +29,10 @@ def load() -> dict[str, Command]:
     """All subcommands by name."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
     return {name: cast(Command, importlib.import_module(f"{__name__}.{name}")) for name in names}
+
+
+def examples(*lines: tuple[str, str], status: str = "") -> str:
+    """The end of a help text: command lines with what each does, and what the exit `status` says."""
+    width = max(len(line) for line, _does in lines)
+    shown = [f"  {line:{width}}    {does}".rstrip() for line, does in lines]
+    return "\n".join([_("examples:"), *shown, *([status] if status else [])])

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.refusals import UserError
 from companion.core.words import _
 
@@ -17,7 +17,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "demo",
         help=_("play one game by itself and leave pictures of its screens"),
         description=_("Play one game by simulated players through the real screens and leave pictures of them."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
@@ -54,8 +54,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-EXAMPLES = """\
-examples:
-  insomnia demo                            in a window
-  xvfb-run -a insomnia demo --out shots    without a display
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia demo", _("in a window")),
+        ("xvfb-run -a insomnia demo --out shots", _("without a display")),
+    )

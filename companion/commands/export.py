@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.words import _
 
 
@@ -15,7 +15,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "export",
         help=_("print the chips or points after every settlement of a recorded game"),
         description=_("Print the chips or points after every settlement of a recorded game."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("record", metavar="RECORD", help=_("the record; - reads standard input"))
@@ -36,9 +36,9 @@ def run(args: argparse.Namespace) -> int:
     return 1
 
 
-EXAMPLES = """\
-examples:
-  insomnia export evening.jsonl --csv > evening.csv
-  cat evening.jsonl | insomnia export --csv -
-exit status: 0 all is allowed, 1 an entry is refused, 2 not a record
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia export evening.jsonl --csv > evening.csv", ""),
+        ("cat evening.jsonl | insomnia export --csv -", ""),
+        status=_("exit status: 0 all is allowed, 1 an entry is refused, 2 not a record"),
+    )

@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.refusals import UserError
 from companion.core.words import _
 
@@ -22,7 +22,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "play",
         help=_("open the app (also without any command)"),
         description=_("Open the app."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
@@ -61,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
     from companion.devices.tower.ports import port_named
     from companion.ui.app import run_app
 
-    run_app(data=args.data, camera=args.camera, tower=port_named(args.tower) if args.tower else None)
+    tower = port_named(args.tower) if args.tower else None
+    run_app(data=args.data, camera=args.camera, tower=tower, language=args.lang)
     return 0
 
 
@@ -90,11 +91,11 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
-EXAMPLES = """\
-examples:
-  insomnia                                 open the app
-  insomnia --camera 0                      read the dice from the first camera
-  insomnia --camera throws.mp4 --data /tmp/games
-  insomnia --tower /dev/ttyACM0            dice from the tower on this port
-  insomnia --portrait --size 800x1280
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia", _("open the app")),
+        ("insomnia --camera 0", _("read the dice from the first camera")),
+        ("insomnia --camera throws.mp4 --data /tmp/games", ""),
+        ("insomnia --tower /dev/ttyACM0", _("dice from the tower on this port")),
+        ("insomnia --portrait --size 800x1280", ""),
+    )

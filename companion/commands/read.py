@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
+from companion.core.reasons import reason_of
 from companion.core.words import _
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "read",
         help=_("read the dice in pictures"),
         description=_("Read the dice in pictures. A ? stands where the reader would have to guess."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help=_("a picture: JPEG, PNG, WebP …"))
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             reading = _read(path, args.dice, args.expect)
         except (OSError, ValueError) as error:
-            text = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+            text = reason_of(error) if isinstance(error, OSError) else str(error)
             print("insomnia: " + " ".join(f"{path}: {text}".split()), file=sys.stderr)
             status = BAD_INPUT
             continue
@@ -78,8 +79,8 @@ def _count(text: str) -> int:
     return int(text)
 
 
-EXAMPLES = """\
-examples:
-  insomnia read throw.jpg                          the four poker dice, in words
-  insomnia read --dice pip --expect 5 --json *.jpg
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia read throw.jpg", _("the four poker dice, in words")),
+        ("insomnia read --dice pip --expect 5 --json *.jpg", ""),
+    )

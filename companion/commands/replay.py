@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.journal import AnyJournal
 from companion.core.words import _, enumerate_words, one_line
 
@@ -17,7 +17,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "replay",
         help=_("replay a recorded game and tell what happened"),
         description=_("Replay a recorded game: every entry is judged by the rules, up to the first that is refused."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help=_("the record; - reads standard input"))
@@ -59,10 +59,10 @@ def _in_words(journal: AnyJournal) -> list[str]:
     return lines
 
 
-EXAMPLES = """\
-examples:
-  insomnia replay evening.jsonl            the game in words
-  insomnia replay evening.jsonl --json     the game as one JSON object
-  cat evening.jsonl | insomnia replay -
-exit status: 0 all is allowed, 1 an entry is refused, 2 not a record
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia replay evening.jsonl", _("the game in words")),
+        ("insomnia replay evening.jsonl --json", _("the game as one JSON object")),
+        ("cat evening.jsonl | insomnia replay -", ""),
+        status=_("exit status: 0 all is allowed, 1 an entry is refused, 2 not a record"),
+    )

@@ -7,7 +7,7 @@ import shutil
 import sys
 import textwrap
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.game import OptionText
 from companion.core.words import _
 
@@ -20,7 +20,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "rules",
         help=_("print the rules, rulings and house options of a game"),
         description=_("Print the rules, rulings and house options of a game in words."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=_("the game: insomnia, platinum_fish, strike or progression"))
@@ -73,8 +73,8 @@ def _wrap(text: str, width: int) -> str:
     return textwrap.fill(text, width, initial_indent="  ", subsequent_indent="  ")
 
 
-EXAMPLES = """\
-examples:
-  insomnia rules insomnia
-  insomnia rules strike | less
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia rules insomnia", ""),
+        ("insomnia rules strike | less", ""),
+    )

@@ -11,7 +11,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.record import Header, write_line
 from companion.core.refusals import UserError
 from companion.core.words import _, quotable
@@ -25,7 +25,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "simulate",
         help=_("play random games at a simulated table"),
         description=_("Random players, who know the rules only through what is offered to them, play whole games."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--game", default="insomnia", help=_("which game (default: insomnia)"))
@@ -122,9 +122,9 @@ def _in_words(result: dict[str, Any]) -> str:
     return text.format(**{**result, "wins": " ".join(map(str, result["wins"]))})
 
 
-EXAMPLES = """\
-examples:
-  insomnia simulate --players 5 --games 100 --seed 7 --json
-  insomnia simulate --game strike --players 3 --option scoring=bowling
-  insomnia simulate --games 10 --option match=full --record build/games
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia simulate --players 5 --games 100 --seed 7 --json", ""),
+        ("insomnia simulate --game strike --players 3 --option scoring=bowling", ""),
+        ("insomnia simulate --games 10 --option match=full --record build/games", ""),
+    )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from companion.commands import Subparsers
+from companion.commands import Subparsers, examples
 from companion.core.refusals import UserError
 from companion.core.words import _
 
@@ -28,7 +28,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "tower",
         help=_("find, check, watch, calibrate or simulate a dice tower"),
         description=_("Find, check, watch, calibrate or simulate a dice tower."),
-        epilog=EXAMPLES,
+        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     acts = parser.add_subparsers(dest="act", metavar="ACT", required=True, title=_("acts"))
@@ -76,9 +76,11 @@ def _check(args: argparse.Namespace) -> int:
     from companion.devices.tower import checkup
 
     good = True
+    good_word, bad_word = _("good"), _("BAD")
+    width = max(len(good_word), len(bad_word))
     with _tower(args) as link:
         for verdict in checkup.check(link):
-            print(f"{_('good') if verdict.good else _('BAD '):5}{verdict.part}: {verdict.words}", flush=True)
+            print(f"{(good_word if verdict.good else bad_word):{width}} {verdict.part}: {verdict.words}", flush=True)
             good = good and verdict.good
     return 0 if good else NOT_GOOD
 
@@ -139,9 +141,7 @@ def _calibrate(args: argparse.Namespace) -> int:
         checkup.begin_calibration(link)
         try:
             for step, face in enumerate(faces, start=1):
-                text = _(
-                    "Step {n} of {of}: lay every die with {face} on top into a well of its own, then press Enter. "
-                )
+                text = _("Step {n} of {of}: lay every die with {face} on top into a well of its own, then press Enter.")
                 _teach(link, face, text.format(n=step, of=len(faces), face=faces_in_words(face)))
             verdict = checkup.save(link)
             saved = verdict.good
@@ -158,7 +158,7 @@ def _teach(link: TowerLink, face: str, prompt: str) -> None:
 
     while True:
         try:
-            input(prompt)
+            input(f"{prompt} ")
         except EOFError:
             raise UserError(_("The calibration was broken off; the tower knows what it knew before.")) from None
         verdict = checkup.teach(link, face)
@@ -207,10 +207,10 @@ def _simulate(args: argparse.Namespace) -> int:
     return console.run(args.every, sys.stdin, print)
 
 
-EXAMPLES = """\
-examples:
-  insomnia tower ports                         which serial ports there are, and which may be a tower
-  insomnia tower check --port /dev/ttyACM0     test it part by part
-  insomnia tower calibrate --dice pip          teach it the colours of pip dice
-  insomnia tower simulate                      a tower without hardware, to try the app
-"""
+def _examples() -> str:
+    return examples(
+        ("insomnia tower ports", _("which serial ports there are, and which may be a tower")),
+        ("insomnia tower check --port /dev/ttyACM0", _("test it part by part")),
+        ("insomnia tower calibrate --dice pip", _("teach it the colours of pip dice")),
+        ("insomnia tower simulate", _("a tower without hardware, to try the app")),
+    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.words import _
+from companion.core import words
+from companion.core.words import _, pgettext
 
 Card = str
 Rank = str
@@ -17,6 +18,8 @@ SUITS: tuple[Suit, ...] = ("D", "C", "H", "S")
 RANK_ORDER = {rank: order for order, rank in enumerate(RANKS)}
 SUIT_ORDER = {suit: order for order, suit in enumerate(SUITS)}
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+_LETTERS = ("A", "K", "Q", "J")
 
 JOKER: Card = "JK"
 """The joker: no rank, no suit."""
@@ -39,11 +42,25 @@ def strength(card: Card) -> tuple[int, int]:
     return RANK_ORDER[card[:-1]], SUIT_ORDER[card[-1]]
 
 
+def rank_sign(rank: Rank) -> str:
+    """A rank as it is printed on cards: "K", or "R" or "К" where people want the letters of their language."""
+    if rank not in _LETTERS or not words.own_letters():
+        return rank
+    return letters_of_ranks(own=True)[_LETTERS.index(rank)]
+
+
+def letters_of_ranks(*, own: bool) -> tuple[str, ...]:
+    """The letters of ace, king, queen and jack: the language's `own`, or those of cards all over the world."""
+    if not own:
+        return _LETTERS
+    return tuple(pgettext("letters of ace, king, queen and jack on cards", "A K Q J").split(" "))
+
+
 def pretty(card: Card) -> str:
     """A card as people write it: "10♥"."""
     if card == JOKER:
         return _("joker")
-    return card[:-1] + SUIT_SIGNS[card[-1]]
+    return rank_sign(card[:-1]) + SUIT_SIGNS[card[-1]]
 
 
 def pretty_all(cards: tuple[Card, ...]) -> str:

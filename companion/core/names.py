@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.cards import Rank, Suit
-from companion.core.words import _
+from companion.core.words import _, pgettext
 
 
 def plural_rank(rank: Rank) -> str:
@@ -25,22 +25,41 @@ def plural_rank(rank: Rank) -> str:
     }[rank]
 
 
-def one_of_rank(rank: Rank) -> str:
-    """One card of a rank: "a king"."""
+def several_of_rank(rank: Rank) -> str:
+    """Several cards of a rank as they stand after "a pair of" or a number: "kings"."""
     return {
-        "A": _("an ace"),
-        "K": _("a king"),
-        "Q": _("a queen"),
-        "J": _("a jack"),
-        "10": _("a ten"),
-        "9": _("a nine"),
-        "8": _("an eight"),
-        "7": _("a seven"),
-        "6": _("a six"),
-        "5": _("a five"),
-        "4": _("a four"),
-        "3": _("a three"),
-        "2": _("a two"),
+        "A": pgettext("genitive: a pair of …", "aces"),
+        "K": pgettext("genitive: a pair of …", "kings"),
+        "Q": pgettext("genitive: a pair of …", "queens"),
+        "J": pgettext("genitive: a pair of …", "jacks"),
+        "10": pgettext("genitive: a pair of …", "tens"),
+        "9": pgettext("genitive: a pair of …", "nines"),
+        "8": pgettext("genitive: a pair of …", "eights"),
+        "7": pgettext("genitive: a pair of …", "sevens"),
+        "6": pgettext("genitive: a pair of …", "sixes"),
+        "5": pgettext("genitive: a pair of …", "fives"),
+        "4": pgettext("genitive: a pair of …", "fours"),
+        "3": pgettext("genitive: a pair of …", "threes"),
+        "2": pgettext("genitive: a pair of …", "twos"),
+    }[rank]
+
+
+def one_of_rank(rank: Rank) -> str:
+    """One card of a rank as it stands after a verb: "a king"."""
+    return {
+        "A": pgettext("accusative: plays …", "an ace"),
+        "K": pgettext("accusative: plays …", "a king"),
+        "Q": pgettext("accusative: plays …", "a queen"),
+        "J": pgettext("accusative: plays …", "a jack"),
+        "10": pgettext("accusative: plays …", "a ten"),
+        "9": pgettext("accusative: plays …", "a nine"),
+        "8": pgettext("accusative: plays …", "an eight"),
+        "7": pgettext("accusative: plays …", "a seven"),
+        "6": pgettext("accusative: plays …", "a six"),
+        "5": pgettext("accusative: plays …", "a five"),
+        "4": pgettext("accusative: plays …", "a four"),
+        "3": pgettext("accusative: plays …", "a three"),
+        "2": pgettext("accusative: plays …", "a two"),
     }[rank]
 
 
@@ -50,8 +69,13 @@ def suit_name(suit: Suit) -> str:
 
 
 def one_of_suit(suit: Suit) -> str:
-    """One card of a suit: "a heart"."""
-    return {"S": _("a spade"), "H": _("a heart"), "D": _("a diamond"), "C": _("a club")}[suit]
+    """One card of a suit as it stands after a verb: "a heart"."""
+    return {
+        "S": pgettext("accusative: plays …", "a spade"),
+        "H": pgettext("accusative: plays …", "a heart"),
+        "D": pgettext("accusative: plays …", "a diamond"),
+        "C": pgettext("accusative: plays …", "a club"),
+    }[suit]
 
 
 def capital(text: str) -> str:

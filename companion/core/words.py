@@ -8,12 +8,21 @@ from collections.abc import Sequence
 LONGEST_QUOTE = 40
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
+_own_letters = True
 
 
-def use(translation: gettext.NullTranslations) -> None:
-    """Install the catalogue that all later texts come from; texts already made stay as they are."""
-    global _current
-    _current = translation
+def use(translation: gettext.NullTranslations, *, own_letters: bool = True) -> None:
+    """Install the catalogue that all later texts come from; texts already made stay as they are.
+
+    `own_letters` prints ranks of cards by the letters of that language, not by A K Q J.
+    """
+    global _current, _own_letters
+    _current, _own_letters = translation, own_letters
+
+
+def own_letters() -> bool:
+    """Whether ranks of cards are printed by the letters of the language."""
+    return _own_letters
 
 
 def _(message: str) -> str:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 
 def write_all(descriptor: int, data: bytes) -> None:
@@ -14,15 +17,30 @@ def write_all(descriptor: int, data: bytes) -> None:
     os.fsync(descriptor)
 
 
-def write_file(path: Path, data: bytes) -> None:
-    """Make or replace a file: after a crash it has its old content or the new one; raises OSError."""
+def write_file(path: Path, data: bytes, modified: float | None = None) -> None:
+    """Make or replace a file: after a crash it has its old content or the new one; raises OSError.
+
+    `modified` is when its content was made, in seconds since the epoch, if not now.
+    """
+    with replacing(path, modified) as stream:
+        stream.write(data)
+
+
+@contextmanager
+def replacing(path: Path, modified: float | None = None) -> Iterator[BinaryIO]:
+    """Make or replace a file by what is written to the stream; if that fails, the file stays as it was."""
     draft = path.with_name(f".{path.name}.new")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
     try:
-        write_all(descriptor, data)
-    finally:
-        os.close(descriptor)
-    draft.replace(path)
+        with draft.open("w+b") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        if modified is not None:
+            os.utime(draft, (modified, modified))
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 

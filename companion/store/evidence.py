@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.core.reasons import reason_of
 from companion.core.refusals import UserError
 from companion.core.words import _
 from companion.store.disk import make_folder, write_file
@@ -46,7 +47,7 @@ class Evidence:
             write_file(self._reading(line), json.dumps(dict(reading), ensure_ascii=False).encode("utf-8"))
         except OSError as error:
             text = _("The picture of this throw could not be kept ({reason}); the game itself is saved.")
-            raise UserError(text.format(reason=error.strerror or error)) from error
+            raise UserError(text.format(reason=reason_of(error))) from error
 
     def of(self, line: int) -> Kept | None:
         """What is kept of a line, or None if nothing is, or nothing that can be read."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from companion.core.reasons import reason_of
 from companion.core.record import Raw
 from companion.core.refusals import UserError
 from companion.core.words import _
@@ -60,7 +61,7 @@ class GameFile:
         except OSError as error:
             self._try_to_drop_half_line()
             text = _("The game could not be saved ({reason}). Mend that, then do the last act again.")
-            raise UserError(text.format(reason=error.strerror or error)) from error
+            raise UserError(text.format(reason=reason_of(error))) from error
         self._has_half_line = False
         self._size += len(data)
         self._lines += 1

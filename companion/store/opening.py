@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.core.reasons import reason_of
 from companion.core.record import Header, Raw, read
 from companion.core.refusals import UserError
 from companion.core.words import _
@@ -32,7 +33,7 @@ def open_game(path: Path) -> Opened:
         return _open(path)
     except OSError as error:
         text = _("This game cannot be opened ({reason}).")
-        raise UserError(text.format(reason=error.strerror or error)) from error
+        raise UserError(text.format(reason=reason_of(error))) from error
 
 
 def _bring_up_to_date(path: Path) -> None:

@@ -7,6 +7,7 @@ import io
 
 from companion.core.game import Settlement
 from companion.core.journal import AnyJournal
+from companion.core.words import _, pgettext
 
 
 def as_csv(journal: AnyJournal) -> str:
@@ -16,7 +17,7 @@ def as_csv(journal: AnyJournal) -> str:
     standing = [(item.before, item.action, item.after) for item in journal.standing]
     settlements = journal.game.settlements(journal.header, standing)
     has_bank = settlements[0].bank is not None
-    writer.writerow(["deal", "stage", *journal.header.players, *(["bank"] if has_bank else [])])
+    writer.writerow([_("deal"), _("stage"), *journal.header.players, *([_("bank")] if has_bank else [])])
     for settlement in settlements:
         bank = [settlement.bank] if has_bank else []
         writer.writerow([settlement.deal, _stage(settlement), *settlement.chips, *bank])
@@ -27,4 +28,4 @@ def _stage(settlement: Settlement) -> str:
     """The stage's number; "start" and "ruling" where there is none."""
     if settlement.stage:
         return str(settlement.stage)
-    return "ruling" if settlement.deal else "start"
+    return _("ruling") if settlement.deal else pgettext("of a game", "start")

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 
+from companion import languages
 from companion.core.game import Game
 from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
@@ -16,6 +17,7 @@ from companion.core.words import _
 from companion.devices.tower import allowed
 from companion.devices.tower.ports import Port
 from companion.games import GAMES, game_of
+from companion.store.belongings import Belongings
 from companion.store.library import Library
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
@@ -26,8 +28,9 @@ from companion.ui.dice import DiceReaders
 from companion.ui.newgame.setup import Setup, setup_of
 from companion.ui.page import Page, Pages
 from companion.ui.preferences import PreferencesSheet
-from companion.ui.settings import Settings, default_path
+from companion.ui.settings import Settings
 from companion.ui.sounds import Sounds
+from companion.ui.speech import speech
 from companion.ui.table.host import DiceAsk, DiceSource
 from companion.ui.table.page import TablePage
 from companion.ui.theme import theme
@@ -44,16 +47,35 @@ class CompanionApp(App):
     use_kivy_settings = False
 
     def __init__(
-        self, data: Path | None = None, camera: str | None = None, tower: Port | None = None, **kwargs: Any
+        self,
+        data: Path | None = None,
+        camera: str | None = None,
+        tower: Port | None = None,
+        language: str | None = None,
+        **kwargs: Any,
     ) -> None:
-        """`data` replaces the user's folders; `camera` the preferred camera, `tower` the port that was allowed."""
+        """`data` replaces the user's folders; `camera`, `tower` and `language` what is preferred or was allowed."""
         super().__init__(**kwargs)
-        self.settings = Settings(default_path(data))
-        self.library = Library(data / "games" if data is not None else None)
+        self.belongings = Belongings.of(data)
+        self.settings = Settings(self.belongings.settings)
+        self.library = Library(self.belongings.games)
         self.sounds = Sounds()
         self.dice = DiceReaders(self, allowed.default_path(data), tower)
         self._camera = camera
         self._opening = False
+        self._language = language
+        self._spoken: tuple[str, bool] | None = None
+
+    @property
+    def language(self) -> str:
+        """The code of the language that is spoken: as asked for this time, as preferred, or that of the system."""
+        preferred = self.settings.now.language
+        return self._language or (preferred if preferred in languages.LANGUAGES else languages.of_system())
+
+    def choose_language(self, code: str) -> None:
+        """Speak another language from now on."""
+        self._language = None
+        self.change_setting(language=code)
 
     @property
     def camera(self) -> str:
@@ -278,6 +300,10 @@ class CompanionApp(App):
         now = self.settings.now
         theme.dark, theme.four_colours, theme.less_movement = now.dark, now.four_colours, now.less_movement
         self.sounds.on = now.sound
+        spoken = (self.language, now.own_letters)
+        if spoken != self._spoken:
+            self._spoken = spoken
+            speech.use(self.language, own_letters=now.own_letters)
 
     def _fit(self, _window: object, size: tuple[int, int]) -> None:
         theme.fit(*size)
@@ -290,6 +316,8 @@ class CompanionApp(App):
         return True
 
 
-def run_app(data: Path | None = None, camera: str | None = None, tower: Port | None = None) -> None:
+def run_app(
+    data: Path | None = None, camera: str | None = None, tower: Port | None = None, language: str | None = None
+) -> None:
     """Open the window and stay until it is closed."""
-    CompanionApp(data=data, camera=camera, tower=tower).run()
+    CompanionApp(data=data, camera=camera, tower=tower, language=language).run()

@@ -56,7 +56,7 @@ def past_game(library: Library, name: str) -> Gone:
 
 
 def _past_game(library: Library, info: GameInfo) -> PastGame:
-    when = f"{info.modified:%d %b %Y, %H:%M}"
+    when = date_words(info.modified)
     if info.header is None:
         problem = _("{name} can’t be read: {problem}").format(name=info.path.name, problem=info.problem)
         return PastGame(info.id, "", (), (), when, "", finished=False, problem=problem)
@@ -77,6 +77,14 @@ def _place(journal: AnyJournal) -> tuple[str, ...]:
     """The deal and the stage where a game stands."""
     label = journal.game.words.stage_label(journal.state)
     return tuple(part for part in (label.deal, label.title) if part)
+
+
+def date_words(when: datetime) -> str:
+    """A day and the time of day: "03 Nov 2026, 19:30"."""
+    months = _("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split(" ")
+    return _("{day} {month} {year}, {time}").format(
+        day=f"{when:%d}", month=months[when.month - 1], year=when.year, time=f"{when:%H:%M}"
+    )
 
 
 def ago(then: datetime, now: datetime | None = None) -> str:

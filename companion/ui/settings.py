@@ -9,8 +9,6 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from companion.store.disk import make_folder, write_file
 
 MOST_NAMES = 24
@@ -27,6 +25,10 @@ class Preferences:
     sound: bool = True
     less_movement: bool = False
     four_colours: bool = True
+    language: str = ""
+    """Code of a language; "" follows the system."""
+    own_letters: bool = True
+    """Whether ranks of cards have the letters of the language."""
     names: tuple[str, ...] = ()
     """Names used before, the last used first."""
     dice_source: str = "hand"
@@ -38,12 +40,6 @@ class Preferences:
     """Whether camera and tower both look at a throw, so that the table learns when they do not agree."""
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """House options that differ from the usual ones, as last played, by game."""
-
-
-def default_path(folder: Path | None = None) -> Path:
-    """Where the preferences are: in `folder`, or else in the user's own folder for settings."""
-    folder = folder or platformdirs.user_config_path("insomnia-companion", appauthor=False)
-    return folder / "settings.json"
 
 
 class Settings:

@@ -11,12 +11,12 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.core.dice import POKER_FACES
 from companion.core.words import _, ngettext
+from companion.languages import LANGUAGES
 from companion.ui.background import in_background
 from companion.ui.page import Page, load_kv
 from companion.ui.pieces import Badge, Choices, Die, Panel, Sheet, Text
+from companion.ui.speech import speech
 from companion.ui.theme import theme
-
-LANGUAGES = {"en": "English"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,15 @@ class StartPage(Page):
     roomy = BooleanProperty(True)
     """Whether the window is neither low nor narrow."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        speech.bind(_=self._speak)
+
+    def _speak(self, *_args: object) -> None:
+        """What it has from the games is said in another language now."""
+        if self.parent is not None:
+            self.entered()
+
     def entered(self) -> None:
         """Look at the games on the disk, beside the screen's thread."""
         assert self.app is not None
@@ -89,6 +98,7 @@ class StartPage(Page):
         assert self.app is not None
         now = self.app.settings.now
         self.ids.light.value, self.ids.sound.value = now.dark, now.sound
+        self.ids.language.note = LANGUAGES[self.app.language]
 
     def change(self, **values: Any) -> None:
         """Change a preference."""
@@ -124,9 +134,16 @@ class StartPage(Page):
 
     def open_language(self) -> None:
         """The list of languages."""
+        app = self.app
+        assert app is not None
         sheet = Sheet(title=_("Language"), widest=480)
-        choices = Choices(values=[(code, name, "") for code, name in LANGUAGES.items()], value="en", most=1)
-        choices.bind(on_choose=lambda *_args: sheet.close())
+        choices = Choices(values=[(code, name, "") for code, name in LANGUAGES.items()], value=app.language, most=1)
+
+        def choose(_choices: Choices, code: str) -> None:
+            sheet.close()
+            app.choose_language(code)
+
+        choices.bind(on_choose=choose)
         sheet.add_widget(choices)
         self.open_sheet(sheet)
 

@@ -158,7 +158,8 @@ class Theme(EventDispatcher):
             self._watchers = [watcher for watcher in self._watchers if watcher() is not None]
             self._prune_at = 2 * len(self._watchers) + 256
 
-    def _tell(self) -> None:
+    def restyle(self) -> None:
+        """Have every piece that watches style itself anew."""
         for watcher in list(self._watchers):
             restyle = watcher()
             if restyle is not None:
@@ -168,11 +169,11 @@ class Theme(EventDispatcher):
         """Take the colours of the other palette."""
         for name, colour in (DARK if dark else LIGHT).items():
             setattr(self, name, colour)
-        self._tell()
+        self.restyle()
 
     def on_four_colours(self, *_args: object) -> None:
         """Suits change their colours."""
-        self._tell()
+        self.restyle()
 
     def fit(self, width: float, height: float) -> None:
         """Scale everything to a window of this size in pixels."""
@@ -180,7 +181,7 @@ class Theme(EventDispatcher):
         self.target = LEAST_TARGET_DP * Metrics.density
         self.u = unit(width, height, Metrics.density)
         self.across, self.up = width / self.u, height / self.u
-        self._tell()
+        self.restyle()
 
     def seconds(self, duration: float) -> float:
         """How long a motion takes now: no time at all with "less movement"."""

@@ -10,6 +10,7 @@ import pytest
 from companion.core.record import Header, NotARecord
 from companion.core.refusals import UserError
 from companion.store import Library
+from companion.store.belongings import Belongings
 
 HEADER = b'{"record": "insomnia-companion", "version": 1, "game": "insomnia", "players": ["A", "B"], "dealer": 0}'
 NO_RECORD = {
@@ -57,6 +58,20 @@ def test_without_a_folder_there_is_no_game_and_none_is_made(tmp_path: Path) -> N
 
 def test_games_are_kept_in_the_users_data_folder() -> None:
     assert Library().folder.parent == platformdirs.user_data_path("insomnia-companion", appauthor=False)
+
+
+def test_a_folder_given_replaces_the_users(tmp_path: Path) -> None:
+    given, usual = Belongings.of(tmp_path), Belongings.of()
+    assert {path.parent for path in (given.games, given.profiles, given.settings)} == {tmp_path}
+    assert usual.settings.parent == platformdirs.user_config_path("insomnia-companion", appauthor=False)
+    assert usual.settings.name == given.settings.name
+
+
+def test_a_finished_game_says_how_it_ended(library: Library, header: Header) -> None:
+    with library.create(header) as file:
+        file.append({"do": "finish"})
+    (info,) = library.list()
+    assert (info.scores, info.winners) == ((15, 15, 15), (0, 1, 2))
 
 
 @pytest.mark.parametrize("name", NO_RECORD | CANNOT_BE_PLAYED)

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from companion.ui.settings import LONGEST_NAME, MOST_NAMES, Preferences, Settings, default_path
+from companion.ui.settings import LONGEST_NAME, MOST_NAMES, Preferences, Settings
 from companion.ui.sounds import CUES, RATE, Sounds, write_wave
 
 
@@ -49,11 +49,6 @@ def test_a_disk_that_refuses_stops_nothing(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "file" / "settings.json")
     settings.change(dark=False)
     assert settings.now.dark is False
-
-
-def test_the_folder_given_replaces_the_user_s(tmp_path: Path) -> None:
-    assert default_path(tmp_path) == tmp_path / "settings.json"
-    assert default_path().name == "settings.json"
 
 
 @pytest.mark.parametrize("cue", CUES)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.cards import RANKS, Rank, pretty, pretty_all, rank_of
-from companion.core.names import capital, one_of_suit, plural_rank, suit_name
+from companion.core.cards import RANKS, Rank, pretty, pretty_all, rank_of, rank_sign
+from companion.core.names import capital, one_of_suit, plural_rank, several_of_rank, suit_name
 from companion.core.places import GRID_SUITS
 from companion.core.words import _
 from companion.games.insomnia.hands import Combination
@@ -37,15 +37,15 @@ def hand_name(hand: str) -> str:
 def combination_name(combination: Combination) -> str:
     """A judged combination: "three kings", "sequence A K Q J of one suit"."""
     ranks = [rank_of(card) for card in combination.cards]
-    kind, first = combination.kind, plural_rank(ranks[0])
+    kind, several = combination.kind, several_of_rank(ranks[0])
     if kind == "four":
-        return _("four {ranks}").format(ranks=first)
+        return _("four {ranks}").format(ranks=several)
     if kind == "three":
-        return _("three {ranks}").format(ranks=first)
+        return _("three {ranks}").format(ranks=several)
     if kind == "two-pairs":
-        return _("two pairs, {high} and {low}").format(high=first, low=plural_rank(ranks[2]))
+        return _("two pairs, {high} and {low}").format(high=several, low=several_of_rank(ranks[2]))
     if kind == "pair":
-        return _("a pair of {ranks}").format(ranks=first)
+        return _("a pair of {ranks}").format(ranks=several)
     if kind == "high-card":
         return _("high card {card}").format(card=pretty(combination.cards[0]))
     text = {
@@ -53,7 +53,7 @@ def combination_name(combination: Combination) -> str:
         "straight-flush": _("sequence in one suit {ranks}"),
         "flush": _("all of one suit {ranks}"),
     }[kind]
-    return text.format(ranks=pretty_all(combination.cards) if kind == "flush" else " ".join(ranks))
+    return text.format(ranks=pretty_all(combination.cards) if kind == "flush" else " ".join(map(rank_sign, ranks)))
 
 
 GRID_RANKS: tuple[Rank, ...] = tuple(reversed(RANKS[RANKS.index("7") :]))

@@ -39,7 +39,9 @@ def needs(players: int, raw: Mapping[str, Any]) -> str:
     """What lies on the table: "24 cards, four dice, 15 chips each"."""
     options = options_of(raw)
     cards = len(pack_of(players, options))
-    return _("{cards} cards, four dice, {chips} each").format(cards=cards, chips=amount(options.chips))
+    return ngettext(
+        "{n} card, four dice, {chips} each", "{n} cards, four dice, {chips} each", cards, chips=amount(options.chips)
+    )
 
 
 def amount(n: int) -> str:
@@ -179,12 +181,20 @@ def _auction_hint(state: State, phase: Auction) -> str:
 
 
 def _throwing_hint(state: State, phase: Throwing) -> str:
-    chips = ngettext("{n} chip", "{n} chips", phase.auction.highest)
+    told = {"name": state.table.names[phase.seat], "bought": phase.bought, "left": phase.left}
     if state.table.options.throws == "per-die":
-        text = _("{name} bought {bought} throws of one die with {chips}; {left} are left.")
-    else:
-        text = _("{name} bought {bought} casts with {chips}; {left} are left.")
-    return text.format(name=state.table.names[phase.seat], bought=phase.bought, chips=chips, left=phase.left)
+        return ngettext(
+            "{name} bought {bought} throws of one die with {n} chip; {left} are left.",
+            "{name} bought {bought} throws of one die with {n} chips; {left} are left.",
+            phase.auction.highest,
+            **told,
+        )
+    return ngettext(
+        "{name} bought {bought} casts with {n} chip; {left} are left.",
+        "{name} bought {bought} casts with {n} chips; {left} are left.",
+        phase.auction.highest,
+        **told,
+    )
 
 
 def _showing_hint(state: State, phase: Showing) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.events import Event, Over
-from companion.core.names import one_of_rank, plural_rank
+from companion.core.names import one_of_rank, several_of_rank
 from companion.core.telling import Announcement, Kind, who_wins
 from companion.core.words import _
 from companion.games.platinum_fish.actions import Action
@@ -29,7 +29,7 @@ def announcements(before: State, action: Action, after: State, events: tuple[Eve
 def _tell(event: Event, after: State) -> Announcement | None:
     names = after.table.names
     if isinstance(event, Match):
-        title = _("{name} lays two {ranks}").format(name=names[event.seat], ranks=plural_rank(event.rank))
+        title = _("{name} lays two {ranks}").format(name=names[event.seat], ranks=several_of_rank(event.rank))
         count = matches_in_words(len(after.matches[event.seat]))
         return Announcement(Kind.NOTE, title, count, _RULES[event.by], seat=event.seat)
     if isinstance(event, Given):
@@ -55,5 +55,5 @@ def _overlooked(event: Overlooked, names: tuple[str, ...]) -> Announcement:
 def _over(after: State, event: Over) -> Announcement:
     sentence = _("Most matches: {n}.").format(n=max(after.scores()))
     if not after.stock:
-        sentence = _("The last card of the stock is drawn.") + " " + sentence
+        sentence = _("The last card of the stock is drawn. {most}").format(most=sentence)
     return Announcement(Kind.OVER, who_wins(after.table.names, event.winners), sentence, ("end",))

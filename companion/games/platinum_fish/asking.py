@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.cards import RANKS, Rank
 from companion.core.evolve import evolve
-from companion.core.names import one_of_rank, plural_rank
+from companion.core.names import one_of_rank, several_of_rank
 from companion.core.offers import Offer, OneRank, Seats, Truth
 from companion.core.refusals import Code, Refused, Sighting
 from companion.core.turns import Outcome, check_turn, not_now
@@ -64,7 +64,7 @@ def _check_question(state: State, action: Ask) -> None:
     if action.rank not in ranks_to_ask(state):
         text = _("All eight {ranks} lie on the table; nobody can be asked for one.")
         sightings = hands.sightings_of(state, action.rank)
-        raise Refused(Code.NONE_LEFT, text.format(ranks=plural_rank(action.rank)), sightings=sightings)
+        raise Refused(Code.NONE_LEFT, text.format(ranks=several_of_rank(action.rank)), sightings=sightings)
 
 
 def _check_may_refuse(state: State, action: Ask) -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.cards import Rank
+from companion.core.cards import Rank, rank_sign
 from companion.core.events import Event
 from companion.core.evolve import evolve, put
-from companion.core.names import one_of_rank, plural_rank
+from companion.core.names import one_of_rank, several_of_rank
 from companion.core.refusals import Code, Refused, Sighting
 from companion.core.words import _, ngettext
 from companion.games.platinum_fish.events import Match, Overlooked
@@ -27,7 +27,7 @@ def check_left(state: State, rank: Rank) -> None:
         return
     sightings = sightings_of(state, rank)
     text = _("There is no ninth card of a rank: all eight {ranks} have been seen ({where}).").format(
-        ranks=plural_rank(rank), where=_where(state, rank)
+        ranks=several_of_rank(rank), where=_where(state, rank)
     )
     raise Refused(Code.NONE_LEFT, text, sightings=sightings)
 
@@ -41,7 +41,7 @@ def check_partner(state: State, seat: int, rank: Rank, elsewhere: int) -> None:
         text = _("{name} has no card in hand, so none can come from there.").format(name=name)
         raise Refused(Code.HAND_EMPTY, text, "P-5")
     if not hand.unknown:
-        text = _("{name}'s whole hand is known, and it holds no {rank}.").format(name=name, rank=rank)
+        text = _("{name}'s whole hand is known, and it holds no {rank}.").format(name=name, rank=rank_sign(rank))
         seen = tuple(Sighting(held, seat, "hand", 0, action) for held, action in hand.known.items())
         raise Refused(Code.HAND_KNOWN, text, sightings=seen)
     text = _("{name} can't hold {one}: all others have been seen ({where}).").format(
@@ -135,6 +135,6 @@ def _where(state: State, rank: Rank) -> str:
 def too_many_matches(state: State, rank: Rank) -> Refused:
     """The refusal of more matches of a rank than there are cards left."""
     text = _("There are only eight {ranks}: no fifth match of them ({where}).").format(
-        ranks=plural_rank(rank), where=_where(state, rank)
+        ranks=several_of_rank(rank), where=_where(state, rank)
     )
     return Refused(Code.NONE_LEFT, text, sightings=sightings_of(state, rank))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from companion.core.cards import rank_sign
 from companion.core.engine import Finish
-from companion.core.names import one_of_rank, plural_rank
+from companion.core.names import one_of_rank, several_of_rank
 from companion.core.rulings import Ruling
 from companion.core.telling import LogLine, ruling_line
 from companion.core.words import _, enumerate_words
@@ -33,7 +34,7 @@ def _does(before: State, action: Action) -> str:
     if isinstance(action, TurnUp):
         return _("turns up {card}").format(card=one_of_rank(action.rank))
     if isinstance(action, Take):
-        return _("takes the {rank} from the discards: match").format(rank=before.discards[-1].rank)
+        return _("takes the {rank} from the discards: match").format(rank=rank_sign(before.discards[-1].rank))
     if isinstance(action, Draw):
         text = _("draws {card}: match") if action.match else _("draws {card}: discarded")
         return text.format(card=one_of_rank(action.rank))
@@ -54,7 +55,7 @@ def _throws(before: State, action: Throw) -> str:
 def _lays(action: Lay) -> str:
     if not action.ranks:
         return _("holds no match")
-    pairs = enumerate_words([_("two {ranks}").format(ranks=plural_rank(rank)) for rank in action.ranks])
+    pairs = enumerate_words([_("two {ranks}").format(ranks=several_of_rank(rank)) for rank in action.ranks])
     return _("lays {pairs}").format(pairs=pairs)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.core.cards import rank_sign
 from companion.core.engine import Over
-from companion.core.names import one_of_rank, plural_rank
+from companion.core.names import one_of_rank, several_of_rank
 from companion.core.telling import StageLabel, who_wins
 from companion.core.words import _, alternatives, ngettext
 from companion.games.platinum_fish import drawing, engine
@@ -73,7 +74,7 @@ def _task(state: State, seat: int) -> str:
         if not drawing.may_take(state, seat):
             return _("draw the top card of the stock")
         top = state.discards[-1].rank
-        return _("take the {rank} with its match, or draw").format(rank=top)
+        return _("take the {rank} with its match, or draw").format(rank=rank_sign(top))
     if isinstance(phase, Throwing):
         return _("throw both dice")
     if isinstance(phase, Searching):
@@ -139,4 +140,4 @@ def matches_in_words(n: int) -> str:
 
 def cards_of(state: State, rank: str) -> str:
     """How many cards of a rank are still to be found: "3 sevens are unseen"."""
-    return _("{n} {ranks} unseen").format(n=state.unseen[rank], ranks=plural_rank(rank))
+    return _("{n} {ranks} unseen").format(n=state.unseen[rank], ranks=several_of_rank(rank))

@@ -34,7 +34,7 @@ def stage_label(state: State) -> StageLabel:
     if isinstance(state.phase, Over):
         return StageLabel(2, deal, _("the game is over"), "")
     detail = {Playing: _("play"), Drawing: _("draw")}.get(type(state.phase), "")
-    return StageLabel(1, deal, _("to {n} points").format(n=state.table.options.target), detail)
+    return StageLabel(1, deal, ngettext("to {n} point", "to {n} points", state.table.options.target), detail)
 
 
 def prompt(state: State) -> str:

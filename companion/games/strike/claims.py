@@ -91,8 +91,13 @@ def sightings_of(state: State, card: Card) -> tuple[Sighting, ...]:
 
 def _none_left(state: State, card: Card) -> Refused:
     sightings = sightings_of(state, card)
-    copies = ngettext("There is only {n} {card}", "There are only {n} {card}", COPIES[card], card=pretty(card))
-    text = _("{copies}, and all have been seen ({where}).").format(copies=copies, where=_where(state, sightings))
+    text = ngettext(
+        "There is only {n} {card}, and it has been seen ({where}).",
+        "There are only {n} {card}, and all have been seen ({where}).",
+        COPIES[card],
+        card=pretty(card),
+        where=_where(state, sightings),
+    )
     return Refused(Code.NONE_LEFT, text, sightings=sightings)
 
 

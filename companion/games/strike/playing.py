@@ -80,11 +80,10 @@ def _check_swap(state: State, phase: Playing, action: Swap) -> None:
         raise Refused(Code.NOT_NOW, _("A swap comes before the first card of a turn is drawn."))
     for position in action.positions:
         if not state.rows[phase.seat][position].waits:
-            text = _("Card {n} of the row can't be swapped: it {why}.").format(
-                n=position + 1,
-                why=_("stays alone for good") if state.rows[phase.seat][position].alone else _("has a partner"),
-            )
-            raise Refused(Code.WRONG_PLACE, text, "S-4" if state.rows[phase.seat][position].alone else None)
+            alone = state.rows[phase.seat][position].alone
+            paired = _("Card {n} of the row can't be swapped: it has a partner.")
+            text = _("Card {n} of the row can't be swapped: it stays alone for good.") if alone else paired
+            raise Refused(Code.WRONG_PLACE, text.format(n=position + 1), "S-4" if alone else None)
     claims.check_unseen(state, action.cards)
 
 

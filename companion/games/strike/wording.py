@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.cards import JOKER, Card, pretty
+from companion.core.cards import JOKER, Card, pretty, rank_sign
 from companion.core.engine import Over
 from companion.core.telling import StageLabel, who_wins
 from companion.core.words import _, alternatives, ngettext
@@ -83,7 +83,7 @@ def partners_in_words(card: Card) -> str:
     """What pairs with a card: "a 3 or a joker"."""
     if card == JOKER:
         return _("any card")
-    return alternatives([*partner_ranks(card), _("joker")])
+    return alternatives([*map(rank_sign, partner_ranks(card)), _("joker")])
 
 
 def hint(state: State) -> str:

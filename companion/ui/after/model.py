@@ -160,13 +160,26 @@ def verdict_words(judged: Fairness) -> str:
 
 def explained_words(judged: Fairness, *, together: bool = False) -> str:
     """What the verdict rests on, and what so many throws could not show; `together`: dice that look alike."""
-    throws = ngettext("{n} throw", "{n} throws", judged.throws)
-    of_a_die = _("With {throws} of a die, only a face that comes up {share} times in 10 would be noticed.")
-    in_all = _("With {throws} in all, only a face that comes up {share} times in 10 would be noticed.")
-    power = (in_all if together else of_a_die).format(throws=throws, share=max(round(judged.noticeable * 10), 2))
     if judged.verdict == "few":
         return _("About 20 throws of each die are needed before anything can be said.")
-    return " ".join((_rarity(judged.chance), power, _("More games tell more.")))
+    return " ".join((_rarity(judged.chance), _power(judged, together=together), _("More games tell more.")))
+
+
+def _power(judged: Fairness, *, together: bool) -> str:
+    share = max(round(judged.noticeable * 10), 2)
+    if together:
+        return ngettext(
+            "With {n} throw in all, only a face that comes up {share} times in 10 would be noticed.",
+            "With {n} throws in all, only a face that comes up {share} times in 10 would be noticed.",
+            judged.throws,
+            share=share,
+        )
+    return ngettext(
+        "With {n} throw of a die, only a face that comes up {share} times in 10 would be noticed.",
+        "With {n} throws of a die, only a face that comes up {share} times in 10 would be noticed.",
+        judged.throws,
+        share=share,
+    )
 
 
 def _rarity(chance: float) -> str:

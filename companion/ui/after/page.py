@@ -10,6 +10,7 @@ import platformdirs
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.reasons import reason_of
 from companion.core.words import _
 from companion.store.disk import make_folder, write_file
 from companion.table.export import as_csv
@@ -67,7 +68,7 @@ class AfterPage(Page):
             write_file(folder / f"{name}.csv", as_csv(self._journal).encode())
         except OSError as error:
             text = _("Nothing was exported to {folder} ({reason}).")
-            self.say(_("That did not work"), text.format(folder=folder, reason=error.strerror or error))
+            self.say(_("That did not work"), text.format(folder=folder, reason=reason_of(error)))
             return
         self.say_exported(folder, name)
 

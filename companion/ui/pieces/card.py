@@ -9,7 +9,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.core.cards import JOKER, SUIT_SIGNS, rank_of, suit_of
+from companion.core.cards import JOKER, SUIT_SIGNS, rank_of, rank_sign, suit_of
 from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces.text import width_of
@@ -42,7 +42,7 @@ class CardFace(Drawn):
         if len(self.card) == 1:
             draw_suit(paint, suit, 0.75 * w, w / 2, h / 2, colour)
             return
-        rank, size = rank_of(self.card), 0.46 * w
+        rank, size = rank_sign(rank_of(self.card)), 0.46 * w
         spacing = -0.03 * w if rank == "10" else 0.0
         paint.glyph(rank, size, 0.10 * w, h - 0.10 * w - size * 0.83, colour, spacing=spacing)
         draw_suit(paint, suit, 0.66 * w, 0.56 * w, 0.30 * h, colour)
@@ -188,7 +188,7 @@ class GridCell(ButtonBehavior, Drawn):
         if self.card == JOKER:
             draw_joker(paint, size, self.width / 2, y, colour)
             return
-        rank, suit = rank_of(self.card), suit_of(self.card)
+        rank, suit = rank_sign(rank_of(self.card)), suit_of(self.card)
         left, right = _name_widths(rank, suit, size)
         room = self.width - 4 * theme.u
         if left + right > room:

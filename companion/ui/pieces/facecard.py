@@ -8,7 +8,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.core.cards import JOKER, SUIT_SIGNS
+from companion.core.cards import JOKER, SUIT_SIGNS, rank_sign
 from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces.card import draw_suit, draw_white
@@ -21,10 +21,10 @@ Box = tuple[float, float, float, float]
 
 
 def parts_of_face(face: str) -> tuple[str, str]:
-    """Rank and suit of a face: "10H" is ten of hearts, "7" has no suit, the joker neither."""
+    """The sign of the rank and the suit of a face: "10H" is ten of hearts, "7" has no suit, the joker neither."""
     if face == JOKER:
         return "", ""
-    return (face[:-1], face[-1]) if face[-1] in SUIT_SIGNS else (face, "")
+    return (rank_sign(face[:-1]), face[-1]) if face[-1] in SUIT_SIGNS else (rank_sign(face), "")
 
 
 def draw_face(paint: Painter, face: str, box: Box, colour: Colour | None = None, share: float = 0.66) -> None:

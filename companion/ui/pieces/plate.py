@@ -76,7 +76,7 @@ class BankPlate(Plate):
     chips = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._name = Text(kind="name", words=_("bank"), halign="left")
+        self._name = Text(kind="name", halign="left")
         self._number = Figure(figure=BANK_FIGURE)
         self._stack = ChipStack(seat=-1)
         super().__init__(**kwargs)
@@ -88,7 +88,7 @@ class BankPlate(Plate):
     def _arrange(self, *_args: object) -> None:
         u = theme.u
         self._number.value = self._stack.count = self.chips
-        self._name.tint = tuple(theme.ink2)
+        self._name.words, self._name.tint = _("bank"), tuple(theme.ink2)
         pad = 20 * u
         if self.height < LOW * u:
             name = width_of(self._name.words, NAME * u, False) + 2
@@ -113,7 +113,7 @@ class TrumpPlate(Plate):
     name = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        self._word = Text(kind="name", words=_("trump"), halign="left")
+        self._word = Text(kind="name", halign="left")
         self._name = Text(kind="name", bold=True, halign="left")
         self._card = CardFace()
         super().__init__(**kwargs)
@@ -126,7 +126,7 @@ class TrumpPlate(Plate):
     def _arrange(self, *_args: object) -> None:
         u = theme.u
         pad, card = 20 * u, (54 * u, 80 * u)
-        self._word.tint = tuple(theme.ink2)
+        self._word.words, self._word.tint = _("trump"), tuple(theme.ink2)
         self._name.words, self._card.card = self.name, self.suit
         self._card.size = card if self.suit else (0, 0)
         self._card.pos = (self.right - 12 * u - card[0], self.center_y - card[1] / 2)

@@ -50,6 +50,11 @@ class Sheet(FloatLayout):
         """A child of the panel, below those before it."""
         self._content.add_widget(widget, *args, **kwargs)
 
+    def empty(self) -> None:
+        """Take away every child, to be filled anew."""
+        for child in [child for child in self._content.children if child is not self._title]:
+            self._content.remove_widget(child)
+
     def close(self) -> None:
         """Take it away without an answer."""
         if self.parent is not None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.core.cards import rank_sign
 from companion.core.game import Game
 from companion.core.offers import (
     Cards,
@@ -95,7 +96,7 @@ class OfferForm(Column):
             return [(True, _("Yes"), ""), (False, _("No"), "")]
         if isinstance(slot, OneRank):
             none = [(None, _("None"), "")] if slot.or_none else []
-            return [*((rank, rank, "") for rank in slot.ranks), *none]
+            return [*((rank, rank_sign(rank), "") for rank in slot.ranks), *none]
         assert isinstance(slot, Number)
         return [(n, _number(slot, n), "") for n in range(slot.low, slot.high + 1)]
 
@@ -105,7 +106,7 @@ class OfferForm(Column):
         keys = []
         for rank, times in slot.times.items():
             count = said.count(rank)
-            key = Key(words=rank, choice=True, chosen=bool(count), size_hint=(None, None))
+            key = Key(words=rank_sign(rank), choice=True, chosen=bool(count), size_hint=(None, None))
             key.note = f"× {count}" if count > 1 else ""
             key.size = (max(RANK_KEY * theme.u, theme.target) + 16 * theme.u, max(RANK_KEY * theme.u, theme.target))
             more = count < times and len(said) < slot.high

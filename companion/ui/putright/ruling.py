@@ -13,7 +13,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.core.record import Raw
-from companion.core.words import _, enumerate_words, ngettext
+from companion.core.words import _, enumerate_words
 from companion.table.session import Moment
 from companion.ui.page import load_kv
 from companion.ui.pieces.badge import Badge
@@ -254,13 +254,18 @@ class RulingView(Column):
     def _most(self) -> int:
         return min(self._has(giver) for giver in self._draft.givers) if self._chips else MOST_POINTS
 
+    def _givers(self) -> str:
+        return enumerate_words([self._name(giver) for giver in self._draft.givers])
+
     def _givers_words(self) -> str:
-        names = enumerate_words([self._name(giver) for giver in self._draft.givers])
-        return ngettext("{names} gives", "{names} each give", len(self._draft.givers), names=names)
+        several = len(self._draft.givers) > 1
+        return (_("{names} each give") if several else _("{names} gives")).format(names=self._givers())
 
     def _giving(self) -> str:
         assert self._draft.taker is not None
-        return _("{givers} to {taker}").format(givers=self._givers_words(), taker=self._name(self._draft.taker))
+        several = len(self._draft.givers) > 1
+        text = _("{names} each give to {taker}") if several else _("{names} gives to {taker}")
+        return text.format(names=self._givers(), taker=self._name(self._draft.taker))
 
     def _giving_words(self) -> str:
         return _("{giving}: {chips}").format(giving=self._giving(), chips=self._amount_words(self._draft.each))

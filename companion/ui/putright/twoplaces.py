@@ -50,9 +50,18 @@ def headline(refused: Refused, raw: Raw | None, moment: Moment) -> tuple[str, st
     if raw is None or raw["seat"] == seen.seat:
         where = _("in trick {n}. One of the two was misread.") if played else _("One of the two was misread.")
         return title, where.format(n=seen.trick)
-    can_not = _("so {name} can’t play it now.") if raw["do"] == "play" else _("so {name} can’t show it now.")
-    start = _("in trick {n}, ").format(n=seen.trick) if played else ""
-    return title, f"{start}{can_not.format(name=names[raw['seat']])} {_('Which one is wrong?')}"
+    return title, _contradicted(raw["do"] == "play", played).format(name=names[raw["seat"]], n=seen.trick)
+
+
+def _contradicted(plays: bool, played: bool) -> str:
+    """Why a card can't be played or shown now, after the headline that it was already played or shown."""
+    if plays and played:
+        return _("in trick {n}, so {name} can’t play it now. Which one is wrong?")
+    if plays:
+        return _("so {name} can’t play it now. Which one is wrong?")
+    if played:
+        return _("in trick {n}, so {name} can’t show it now. Which one is wrong?")
+    return _("so {name} can’t show it now. Which one is wrong?")
 
 
 def claim_of(moment: Moment, refused: Refused) -> Raw | None:

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.words import _
 from companion.ui.geometry import Rect, Screen, corners
 from companion.ui.pieces import Badge, Figure, Key, Sheet, Text
+from companion.ui.speech import speech
 from companion.ui.table.scene import Seat
 from companion.ui.table.trays.base import put, target
 from companion.ui.theme import theme
@@ -23,13 +24,19 @@ class CornerKeys(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self.menu, self.rotate = _corner("menu", _("Menu")), _corner("rotate", _("Rotate"))
-        self.undo, self.log = _corner("undo", _("Undo")), _corner("log", _("Log"))
+        self.menu, self.rotate = _corner("menu"), _corner("rotate")
+        self.undo, self.log = _corner("undo"), _corner("log")
         for name in ("menu", "rotate", "undo", "log"):
             key = getattr(self, name)
             key.bind(on_release=lambda *_, name=name: self.dispatch(f"on_{name}"))
             self.add_widget(key)
         self.undo.bind(on_refused=lambda *_args: self.dispatch("on_undo"))  # the referee says why not
+        speech.bind(_=self._say)
+        self._say()
+
+    def _say(self, *_args: object) -> None:
+        self.menu.words, self.rotate.words = _("Menu"), _("Rotate")
+        self.undo.words, self.log.words = _("Undo"), _("Log")
 
     def arrange(self, of: Screen) -> None:
         """Put them in the corners of the window."""
@@ -61,8 +68,8 @@ class CornerKeys(Widget):
         """The log was asked for."""
 
 
-def _corner(icon: str, words: str) -> Key:
-    return Key(icon=icon, words=words, kind="plain", stacked=True, radius=18)
+def _corner(icon: str) -> Key:
+    return Key(icon=icon, kind="plain", stacked=True, radius=18)
 
 
 Choice = tuple[str, str, Callable[[], None]]

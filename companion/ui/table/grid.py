@@ -90,6 +90,16 @@ class GridPanel(Widget):
         return tuple(sorted(self._chosen, key=strength, reverse=True))
 
     @property
+    def draft(self) -> tuple[Card, ...]:
+        """The cards chosen so far."""
+        return self.chosen
+
+    def take_up(self, draft: tuple[Card, ...]) -> None:
+        """Choose those cards of the same offer."""
+        self._chosen = set(draft)
+        self._mark()
+
+    @property
     def cells(self) -> tuple[GridCell, ...]:
         """All cells, suit by suit."""
         return tuple(self._cells[card] for row in self._order for card in row)
@@ -254,7 +264,7 @@ class ShowHeader(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self._badge, self._figure = Badge(), Figure()
-        self.passing, self.show = Key(words=_("Pass")), Key(kind="off")
+        self.passing, self.show = Key(), Key(kind="off")
         for part in (self._badge, self._figure, self.show):
             self.add_widget(part)
         self.fbind("pos", self._arrange)
@@ -263,6 +273,7 @@ class ShowHeader(Widget):
     def fill(self, number: int, seat: Seat, *, can_pass: bool) -> None:
         """Show a seat, with a pass or without."""
         self._badge.seat, self._badge.name, self._figure.value = number, seat.name, seat.chips
+        self.passing.words = _("Pass")
         if self.passing.parent is not None:
             self.remove_widget(self.passing)
         if can_pass:

@@ -54,7 +54,7 @@ class Middle(Turned):
         self._screen: Screen | None = None
         self._edge = Edge.BOTTOM
         self._last_said = ""
-        self.bank, self.why = BankPlate(size_hint=(None, None)), Key(words=_("Why?"), size_hint=(None, None))
+        self.bank, self.why = BankPlate(size_hint=(None, None)), Key(size_hint=(None, None))
         self.go_on = Key(words=_("Go on"), kind="primary", size_hint=(None, None))
         self.prompt = Prompt(size_hint=(None, None))
         self._stage, self._casts = StageLine(), CastBoxes(size_hint=(None, None))
@@ -142,7 +142,7 @@ class Middle(Turned):
     def _fill(self, scene: Scene) -> None:
         self._stage.label, self._stage.bars = scene.stage, scene.bars
         self.bank.chips = scene.bank or 0
-        self.prompt.words = scene.prompt
+        self.prompt.words, self.why.words = scene.prompt, _("Why?")
         self._sentence.said, self._hint.said, self._short.said = scene.sentence, hint_words(scene), scene.hint
         self._sentence.tint = tuple(theme.ink if scene.settled else theme.ink2)
         self._tell_hint()

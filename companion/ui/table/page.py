@@ -16,6 +16,7 @@ from companion.table.readings import Reading
 from companion.table.session import Moment, Session, Update
 from companion.ui.geometry import Edge
 from companion.ui.page import Page
+from companion.ui.speech import speech
 from companion.ui.table.corners import Choice, compare_sheet, confirm_sheet, menu_sheet
 from companion.ui.table.games import parts_of, scene_now
 from companion.ui.table.grid import GridPanel
@@ -51,6 +52,7 @@ class TablePage(Page):
         self._telling = Telling(self.view, lambda: self.host, session, self.render)
         self._redraw = Clock.create_trigger(lambda _dt: self.render(moving=False), -1)
         self._bind_view()
+        speech.bind(_=self._speak)
 
     def _bind_view(self) -> None:
         view = self.view
@@ -151,6 +153,16 @@ class TablePage(Page):
             self.view.show(scene, self._offered(scene), moving=moving)
             self._tell_opening()
         self.view.corners.undo.kind = "plain" if self.moment.last_action() is not None else "off"
+
+    def _speak(self, *_args: object) -> None:
+        """Say everything in the language in force; what the acting player has set stays."""
+        controls = self.controls
+        draft = controls.draft if controls is not None else None
+        self.view.clear_notice()
+        self._telling.speak(self.moment)
+        self.render(moving=False)
+        if controls is not None and draft is not None and self.controls is controls:
+            controls.take_up(draft)
 
     def go_on(self) -> None:
         """What was told has been read; after the end, on to the standings."""
@@ -273,7 +285,7 @@ class TablePage(Page):
         putright = _("correct a reading, take back, or decide")
         choices: list[Choice] = [
             (_("Put right"), putright, lambda: self.host.open_putright(self.session)),
-            (_("Settings"), _("look, sound, movement, suits"), self.host.open_settings),
+            (_("Settings"), _("language, look, sound, cards"), self.host.open_settings),
         ]
         if self.moment.game.summary(self.moment.state).chips is not None:
             choices.insert(1, (_("Count the stacks"), _("what everybody should have"), self.open_compare))

@@ -16,7 +16,7 @@ from companion.ui.table.games import parts_of, scene_now
 from companion.ui.table.host import Host
 from companion.ui.table.notice import Act
 from companion.ui.table.scene import Scene
-from companion.ui.table.told import Told, for_hands, hands_do, stakes_of, told_of
+from companion.ui.table.told import Told, for_hands, hands_do, stakes_of, told_again, told_of
 from companion.ui.table.view import TableView
 
 SETTLEMENT_S, TRICK_S = 8.0, 2.2
@@ -54,6 +54,13 @@ class Telling:
         self.stop_clock()
         self._queue, self.now, self.said = [], None, ""
         self.view.flights.clear()
+
+    def speak(self, moment: Moment) -> None:
+        """What is told and still to be told is said in another language from now on."""
+        self.said = ""
+        self._queue = [told_again(moment.game, told) for told in self._queue]
+        if self.now is not None:
+            self.now = told_again(moment.game, self.now)
 
     def advance(self) -> None:
         """On to the next thing that stops the table; those said in passing remain as what happened last."""

@@ -30,6 +30,8 @@ class Told:
     bank: int | None
     is_trick: bool = False
     """Whether it tells of something won, whose cards remain to be seen for a moment."""
+    nth: int = 0
+    """Which of the announcements of its act it is."""
 
     @property
     def waits(self) -> bool:
@@ -42,6 +44,11 @@ def told_of(game: AnyGame, items: Sequence[Item]) -> list[Told]:
     return [told for item in items if is_act(item) for told in _told_of(game, item)]
 
 
+def told_again(game: AnyGame, told: Told) -> Told:
+    """The same, in the language in force."""
+    return _told_of(game, told.item)[told.nth]
+
+
 def _told_of(game: AnyGame, item: Item) -> list[Told]:
     parts, before = parts_of(game.key), game.summary(item.before)
     after = game.summary(item.after)
@@ -49,11 +56,11 @@ def _told_of(game: AnyGame, item: Item) -> list[Told]:
     if stacks is not None and bank is not None:
         stacks, bank = moved(stacks, bank, parts.stakes(item))
     told: list[Told] = []
-    for announcement in game.words.announcements(item.before, item.action, item.after, item.events):
+    for nth, announcement in enumerate(game.words.announcements(item.before, item.action, item.after, item.events)):
         if stacks is not None and bank is not None:
             stacks, bank = moved(stacks, bank, announcement.transfers)
         trick = parts.taken is not None and announcement.kind is Kind.NOTE and bool(announcement.cards)
-        told.append(Told(item, announcement, stacks or after.scores or (), bank, trick))
+        told.append(Told(item, announcement, stacks or after.scores or (), bank, trick, nth))
     return told
 
 

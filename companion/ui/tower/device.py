@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import StringProperty
 
+from companion.core.reasons import reason_of
 from companion.core.words import _
 from companion.devices.tower.ports import Port, list_ports, problem, ranked, reason
 from companion.devices.tower.source import TowerDice
@@ -94,7 +95,7 @@ class TowerDevicePage(Page):
         try:
             self.app.dice.allow(port)
         except OSError as error:
-            self.say(_("The choice could not be kept"), str(error.strerror or error))
+            self.say(_("The choice could not be kept"), reason_of(error))
         self._found = None
         self.find_ports()
         self.look()

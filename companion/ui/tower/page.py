@@ -10,7 +10,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
 
 from companion.core.dice import Face
-from companion.core.words import _
+from companion.core.words import _, pgettext
 from companion.devices.source import CameraView
 from companion.devices.tower.cast import Cast, NotTaken, staying
 from companion.devices.tower.source import TowerDice
@@ -262,7 +262,7 @@ class TowerPage(Page):
         fallen = self._fallen
         dice = fallen.dice if fallen is not None else self._tower.wells
         words = wording.wells_words(self._ask, fallen, dice, staying(self._ask.lying, dice))
-        moving = (_("throw"), _("thrown"))
+        moving = (pgettext("on a die: is to be thrown", "throw"), _("thrown"))
         marked = [n for n, word in enumerate(words) if word in moving and not self._refused]
         words = [] if self._refused else words
         self._wells.show(wells_now(dice, words, marked))

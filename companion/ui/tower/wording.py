@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from companion.core.dice import Face
-from companion.core.words import _, enumerate_words, ngettext
+from companion.core.words import _, enumerate_words, ngettext, pgettext
 from companion.devices.source import State
 from companion.devices.tower.cast import EMPTY
 from companion.devices.tower.conversation import Counters
@@ -126,9 +126,9 @@ def wells_words(ask: DiceAsk, fallen: Fallen | None, dice: str, stay: frozenset[
         elif fallen is not None:
             words.append(_("thrown") if well in fallen.wells else _("stays"))
         elif not ask.lying or well in stay:
-            words.append(_("stays") if ask.lying else _("throw"))
+            words.append(_("stays") if ask.lying else pgettext("on a die: is to be thrown", "throw"))
         else:
-            words.append(_("throw"))
+            words.append(pgettext("on a die: is to be thrown", "throw"))
     return words
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from companion.core.cards import Rank
-from companion.core.names import one_of_rank, plural_rank
+from companion.core.cards import Rank, rank_sign
+from companion.core.names import one_of_rank, several_of_rank
 from companion.core.offers import OneRank, Ranks, Seats, Slot
 from companion.core.words import _, ngettext
 from companion.games.platinum_fish.places import grid
@@ -100,7 +100,7 @@ def _draw(moment: Moment, offers: Collection[str]) -> Step:
     if "take" not in offers:
         return Step(_("Tap the card drawn"), options)
     top = moment.state.discards[-1].rank
-    take = Option({"do": "take"}, words=_("Take the {rank}").format(rank=top), note=_("with its match"))
+    take = Option({"do": "take"}, words=_("Take the {rank}").format(rank=rank_sign(top)), note=_("with its match"))
     return Step(_("Tap the card drawn"), (*options, take))
 
 
@@ -131,7 +131,7 @@ def _ask_rank(moment: Moment, draft: Draft) -> Step:
 def _match(moment: Moment, draft: Draft) -> Step | Done:
     """Whether the card came, and whether it matches; what can be but one way is not asked."""
     rank = draft["rank"]
-    two, stays = _("lay two {ranks}").format(ranks=plural_rank(rank)), _("it stays in the hand")
+    two, stays = _("lay two {ranks}").format(ranks=several_of_rank(rank)), _("it stays in the hand")
     if draft["do"] == "ask":
         name = moment.header.players[draft["of"]]
         return ask_only_what_is_open(
@@ -147,7 +147,7 @@ def _match(moment: Moment, draft: Draft) -> Step | Done:
         stays = _("to the discards")
     return ask_only_what_is_open(
         moment,
-        _("Does {card} match?").format(card=_("the {rank}").format(rank=rank)),
+        _("Does the {rank} match?").format(rank=rank_sign(rank)),
         (
             Option({**draft, "match": True}, words=_("A match"), note=two),
             Option({**draft, "match": False}, words=_("No match"), note=stays),

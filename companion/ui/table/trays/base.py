@@ -118,6 +118,14 @@ class Tray(Widget):
     def refill(self) -> None:
         """Show the controls that it was filled with."""
 
+    @property
+    def draft(self) -> Any:
+        """What its player has set but not done yet; None where there is nothing of the kind."""
+        return None
+
+    def take_up(self, draft: Any) -> None:
+        """Go on from such a draft of the same offers."""
+
     def refresh(self, sources: Sequence[DiceSource]) -> None:
         """Devices have changed their states while the controls show."""
 

@@ -67,7 +67,7 @@ class BidTray(Tray):
     def build(self) -> None:
         """The four keys."""
         self._range, self._bid, self._asking = Number("chips", 1, 1), 1, False
-        self._pass = Key(words=_("Pass"))
+        self._pass = Key()
         self._less, self._more = RepeatKey(icon="minus"), RepeatKey(icon="plus")
         self._take = Key(kind="primary")
         self._pass.bind(on_release=lambda *_args: self._refuse())
@@ -83,6 +83,16 @@ class BidTray(Tray):
         self._range = next(slot for slot in slots if isinstance(slot, Number))
         self._bid, self._asking = self._range.low, False
         self._say()
+
+    @property
+    def draft(self) -> tuple[int, bool]:
+        """The bid that is set, and whether it is being confirmed."""
+        return self._bid, self._asking
+
+    def take_up(self, draft: tuple[int, bool]) -> None:
+        """Set that bid."""
+        self._bid, asking = draft
+        self._ask(asking)
 
     @property
     def bid(self) -> int:

@@ -86,6 +86,17 @@ class FaceEntry(Widget):
         else:
             self.dispatch("on_full", list(self.values))
 
+    @property
+    def entered(self) -> tuple[Face, ...]:
+        """The faces entered so far; "" for a place that is open."""
+        return tuple(self.values)
+
+    def take_up(self, faces: Sequence[Face]) -> None:
+        """Go on from faces entered before."""
+        self.values = list(faces)
+        self.at = next((n for n, face in enumerate(faces) if not face), 0)
+        self.dispatch("on_faces", list(faces))
+
     def rows(self, width: float) -> int:
         """In how many rows the face keys stand in a width in pixels."""
         across = (width + gap()) / (theme.target + gap())
@@ -134,6 +145,16 @@ class OpeningTray(Tray):
         for key in self._devices:
             self.remove_widget(key)
         self._devices = [self._device_key(source) for source in self.controls.sources]
+
+    @property
+    def draft(self) -> tuple[Face, ...]:
+        """The faces entered so far."""
+        return self.entry_pad.entered
+
+    def take_up(self, draft: tuple[Face, ...]) -> None:
+        """Enter those faces."""
+        if any(draft):
+            self.entry_pad.take_up(draft)
 
     def _enter(self, faces: Sequence[Face]) -> None:
         throw = self.controls.throw

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
+from companion.core.cards import pretty_all, rank_sign
 from companion.core.offers import Choice, Number
 from companion.core.words import _, ngettext
 from companion.games.insomnia.names import capital, hand_name
@@ -57,9 +58,13 @@ class PassTray(RowTray):
 
     def build(self) -> None:
         """One key."""
-        key = Key(words=_("Pass"), kind="primary")
+        key = Key(kind="primary")
         key.bind(on_release=lambda *_args: self.submit("pass"))
         self.show_keys([key])
+
+    def refill(self) -> None:
+        """Its word."""
+        self._keys[0].words = _("Pass")
 
 
 class ExchangeTray(RowTray):
@@ -112,36 +117,27 @@ class HandKey(Key):
 class DeclareTray(Tray):
     """The categories of stage 2 from the highest down, each with an example, and a pass."""
 
-    EXAMPLES: ClassVar[dict[str, str]] = {
-        "four": "K K K K",
-        "straight-flush": "9♠ 10♠ J♠ Q♠",
-        "three": "K K K",
-        "straight": "9♠ 10♥ J♦ Q♣",
-        "flush": "♠ ♠ ♠ ♠",
-        "two-pairs": "K K 9 9",
-        "pair": "K K",
-        "high-card": "A",
-    }
-
     def build(self) -> None:
         """The pass; the categories come with the offer."""
         self._values: tuple[str, ...] = ()
         self._hands: list[HandKey] = []
-        self._pass = Key(words=_("Pass"))
+        self._pass = Key()
         self._pass.bind(on_release=lambda *_args: self.submit("pass"))
         self.add_widget(self._pass)
 
     def refill(self) -> None:
         """A key for each category on offer."""
         slot = next(slot for slot in self.controls.offers["declare"].slots if isinstance(slot, Choice))
-        if slot.values == self._values:
-            return
-        for key in self._hands:
-            self.remove_widget(key)
-        self._values, self._hands = slot.values, [self._hand_key(hand) for hand in slot.values]
+        if slot.values != self._values:
+            for key in self._hands:
+                self.remove_widget(key)
+            self._values, self._hands = slot.values, [self._hand_key(hand) for hand in slot.values]
+        for hand, key in zip(self._values, self._hands, strict=True):
+            key.words, key.note = capital(hand_name(hand)), _example(hand)
+        self._pass.words = _("Pass")
 
     def _hand_key(self, hand: str) -> HandKey:
-        key = HandKey(words=capital(hand_name(hand)), note=self.EXAMPLES.get(hand, ""))
+        key = HandKey()
         key.bind(on_release=lambda *_args: self.submit("declare", hand=hand))
         self.add_widget(key)
         return key
@@ -198,3 +194,18 @@ class DeclareTray(Tray):
             row = len(self._hands) // columns
             left = x + (len(self._hands) % columns) * (part + between)
             put(self._pass, left, y - row * (high + between), right - left, high)
+
+
+def _example(hand: str) -> str:
+    """Cards that make a hand of the category."""
+    king, nine = rank_sign("K"), rank_sign("9")
+    return {
+        "four": " ".join([king] * 4),
+        "straight-flush": pretty_all(("9S", "10S", "JS", "QS")),
+        "three": " ".join([king] * 3),
+        "straight": pretty_all(("9S", "10H", "JD", "QC")),
+        "flush": "♠ ♠ ♠ ♠",
+        "two-pairs": " ".join([king] * 2 + [nine] * 2),
+        "pair": " ".join([king] * 2),
+        "high-card": rank_sign("A"),
+    }[hand]

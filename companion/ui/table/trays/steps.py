@@ -85,7 +85,7 @@ class StepTray(Tray):
         self._step = Step("", ())
         self._told = False
         self._title = Text(bold=True, halign="left", size_hint=(None, None))
-        self._back = Key(words=_("Back"), size_hint=(None, None))
+        self._back = Key(size_hint=(None, None))
         self._back.bind(on_release=lambda *_args: self.go_back())
         self._named = Named(size_hint=(None, None))
         self._pool: list[FaceKey] = []
@@ -97,6 +97,21 @@ class StepTray(Tray):
         """The first question of a turn."""
         self._trail, self._told = [], False
         self._go({})
+
+    @property
+    def draft(self) -> tuple[Draft, ...]:
+        """What was answered at each question so far."""
+        return tuple(self._trail)
+
+    def take_up(self, draft: tuple[Draft, ...]) -> None:
+        """Ask the question where it was left."""
+        *self._trail, last = draft
+        asked = type(self).asking(self.controls.moment, last)
+        if isinstance(asked, Step):
+            self._trail.append(last)
+            self._show(asked)
+            self.dispatch("on_resize")
+            self.lay()
 
     @property
     def told(self) -> bool:
@@ -155,6 +170,7 @@ class StepTray(Tray):
         self.dispatch("on_draft", step.named, ())
         self.clear_widgets()
         self._title.words, self._named.cards = step.title, step.named
+        self._back.words = _("Back")
         faces = [option for option in step.options if option.face]
         while len(self._pool) < len(faces):
             self._pool.append(self._new_face())

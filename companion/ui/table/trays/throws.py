@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.uix.widget import Widget
 
 from companion.core.offers import Dice, Faces
-from companion.core.words import _, ngettext
+from companion.core.words import _, ngettext, pgettext
 from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
 from companion.ui.table.trays.base import (
@@ -47,7 +47,7 @@ class ThrowTray(Tray):
         self._tiles = [self._tile(n) for n in range(MOST_DICE)]
         self._pad = FaceEntry()
         self._pad.bind(on_faces=lambda _pad, faces: self._draft(faces), on_full=lambda _pad, faces: self._enter(faces))
-        self._stop, self._throw = Key(words=_("Stop here")), Key(kind="primary")
+        self._stop, self._throw = Key(), Key(kind="primary")
         self._stop.bind(on_release=lambda *_args: self._leave())
         self._throw.bind(on_release=lambda *_args: self.throw(), on_refused=lambda *_args: self._nothing_picked())
         self._sources: dict[str, SourceKey] = {}
@@ -68,6 +68,20 @@ class ThrowTray(Tray):
             key.bind(on_refused=lambda *_args: self._not_ready())
         self._picked = ()
         self._show_picking()
+
+    @property
+    def draft(self) -> tuple[tuple[int, ...], bool, tuple[str, ...]]:
+        """The dice picked, whether their faces are being entered, and those entered."""
+        return self._picked, self._entering, self._pad.entered
+
+    def take_up(self, draft: tuple[tuple[int, ...], bool, tuple[str, ...]]) -> None:
+        """Pick those dice and enter those faces."""
+        self._picked, entering, faces = draft
+        self._mark()
+        self.dispatch("on_draft", (), self._picked)
+        if entering:
+            self._show_entry()
+            self._pad.take_up(faces)
 
     def refresh(self, sources: Sequence[DiceSource]) -> None:
         """Devices have changed their states while the controls show."""
@@ -168,7 +182,7 @@ class ThrowTray(Tray):
     def _mark(self) -> None:
         for n, tile in enumerate(self._tiles):
             tile.chosen = n in self._picked
-            tile.words = _("throw") if tile.chosen else _("stays")
+            tile.words = pgettext("on a die: is to be thrown", "throw") if tile.chosen else _("stays")
         for name, key in self._sources.items():
             key.chosen = name == self._source
         count = len(self._picked)

@@ -1,0 +1,31 @@
+"""The language of the screens. One object, `speech`, tells whoever shows texts when it has changed.
+
+kv rules take their texts through it (`#:import speech companion.ui.speech.speech`, then `speech._("…")`), so that a
+change of language reaches them by itself. What Python says once and keeps, it says anew when told:
+`speech.bind(_=self.method)`. Pieces that draw or arrange themselves do so again, as after a change of the theme.
+"""
+
+from __future__ import annotations
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from companion import languages
+from companion.core import words
+from companion.ui.theme import theme
+
+
+class Speech(EventDispatcher):
+    """The language in force; see the module."""
+
+    _ = ObjectProperty(words._)
+
+    def use(self, code: str, *, own_letters: bool) -> None:
+        """Speak a language from now on, with its own letters on cards or with A K Q J."""
+        words.use(languages.catalogue(code), own_letters=own_letters)
+        self.property("_").dispatch(self)
+        theme.restyle()
+
+
+speech = Speech()
+"""The one voice of the app."""
