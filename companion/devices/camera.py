@@ -5,9 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import vision
 from companion.core.words import _
+from companion.devices import card_doubts
 from companion.devices.doubts import in_words
 from companion.devices.frames import Frames, FramesLost, frames_from
 from companion.devices.source import CameraView, State
@@ -25,6 +27,7 @@ class Camera:
     ) -> None:
         self._frames = frames_from(str(place), fps) if isinstance(place, (str, int)) else place
         self._wanted = (kind, expect)
+        self._letters: str | None = None
         self._asked_again = 0
         self._view = CameraView(None, None, "looking", _("looking for the camera"))
         self._listeners: list[Callable[[CameraView], None]] = []
@@ -56,14 +59,21 @@ class Camera:
     def look_for(self, kind: str, expect: int | None) -> None:
         """Look for `expect` dice (None: any number) of a kind, "poker" or "pip", and read anew."""
         with self._news:
-            self._wanted = (kind, expect)
+            self._wanted, self._letters = (kind, expect), None
+        self.again()
+
+    def look_for_cards(self, letters: str) -> None:
+        """Look for cards with these letters ("en", "de", "fr" or "ru") instead of dice, and read anew."""
+        with self._news:
+            self._letters = letters
         self.again()
 
     def again(self) -> None:
         """Forget what was read and read anew."""
         with self._news:
             self._asked_again += 1
-        self._show(self._view.frame, None, "looking", _("looking at the dice"))
+        words = _("looking at the dice") if self._letters is None else _("looking at the cards")
+        self._show(CameraView(self._view.frame, None, "looking", words))
 
     def latest(self) -> CameraView:
         """Return the newest view at once."""
@@ -80,12 +90,10 @@ class Camera:
 
         return end
 
-    def _show(
-        self, frame: Image | None, reading: vision.Reading | None, state: State, words: str, hand: bool = False
-    ) -> None:
+    def _show(self, seen: CameraView) -> None:
         """Make a new view the newest."""
         with self._news:
-            self._view = CameraView(frame, reading, state, words, self._view.serial + 1, hand)
+            self._view = replace(seen, serial=self._view.serial + 1)
             view, listeners = self._view, self._listeners
         for listener in listeners:
             listener(view)
@@ -102,7 +110,7 @@ class Camera:
                 failures += 1
                 with self._news:
                     self._fresh = None
-                self._show(None, None, "lost", str(lost))
+                self._show(CameraView(None, None, "lost", str(lost)))
                 self._stopping.wait(wait)
             finally:
                 self._frames.close()
@@ -122,22 +130,23 @@ class Camera:
 
     def _read(self) -> None:
         """Read the newest frame, again and again."""
-        steady = vision.Steady(*self._wanted)
-        asked = (self._wanted, self._asked_again)
+        steady, cards = vision.Steady(*self._wanted), vision.SteadyCards()
+        asked = (self._wanted, self._letters, self._asked_again)
         while not self._stopping.is_set():
             fresh = self._next_frame()
             if fresh is None:
                 continue
-            if asked != (self._wanted, self._asked_again):
-                asked = (self._wanted, self._asked_again)
+            if asked != (self._wanted, self._letters, self._asked_again):
+                asked = (self._wanted, self._letters, self._asked_again)
                 steady.look_for(*asked[0])
+                cards.look_for(asked[1] or "en")
             try:
-                sight = steady.feed(*fresh)
+                sight = steady.feed(*fresh) if asked[1] is None else cards.feed(*fresh)
             except ValueError as error:
-                self._show(None, None, "lost", str(error))
+                self._show(CameraView(None, None, "lost", str(error)))
                 continue
-            if asked == (self._wanted, self._asked_again):
-                self._tell(fresh[0], sight, asked[0][1])
+            if asked == (self._wanted, self._letters, self._asked_again):
+                self._show(_view(fresh[0], sight, asked[0][1]))
 
     def _next_frame(self) -> tuple[Image, float] | None:
         """Wait a moment for a frame that was not read yet."""
@@ -146,16 +155,25 @@ class Camera:
             fresh, self._fresh = self._fresh, None
             return fresh
 
-    def _tell(self, frame: Image, sight: vision.Sight, expect: int | None) -> None:
-        """Show what was seen in a frame."""
-        state = _STATES.get(sight.state, "looking")
-        if sight.reading is not None and not sight.reading.sure:
-            words = in_words(sight.reading, expect) or ""
-        elif state == "ready":
-            words = _("read")
-        else:
-            words = _("a hand is over the table") if sight.hand else _words(sight.state)
-        self._show(frame, sight.reading, state, words, sight.hand)
+
+def _view(frame: Image, sight: vision.Sight | vision.CardsSight, expect: int | None) -> CameraView:
+    """What was seen in a frame."""
+    state = _STATES.get(sight.state, "looking")
+    words = _doubt(sight, expect)
+    if words is None and state == "ready":
+        words = _("read")
+    elif words is None:
+        words = _("a hand is over the table") if sight.hand else _words(sight.state)
+    if isinstance(sight, vision.CardsSight):
+        return CameraView(frame, None, state, words, hand=sight.hand, cards=sight.reading)
+    return CameraView(frame, sight.reading, state, words, hand=sight.hand)
+
+
+def _doubt(sight: vision.Sight | vision.CardsSight, expect: int | None) -> str | None:
+    """Say why what was read is not sure; None if it is, or if nothing was read yet."""
+    if isinstance(sight, vision.CardsSight):
+        return None if sight.reading is None else card_doubts.in_words(sight.reading)
+    return None if sight.reading is None else in_words(sight.reading, expect)
 
 
 def _words(state: vision.steady.State) -> str:

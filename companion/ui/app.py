@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
 
 from companion import languages
+from companion.core.cards import Card
 from companion.core.game import Game
 from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
@@ -34,6 +35,9 @@ from companion.ui.speech import speech
 from companion.ui.table.host import DiceAsk, DiceSource
 from companion.ui.table.page import TablePage
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from companion.ui.camera.cardsight import CardsAsk
 
 BACK_KEY = 27
 """Escape, and the back gesture of Android."""
@@ -280,6 +284,18 @@ class CompanionApp(App):
         table = self.pages.top
         assert isinstance(table, TablePage)
         self.dice.read(source, ask, table.moment.header.players[ask.seat], done)
+
+    def card_camera(self) -> bool:
+        """Whether the table has chosen a camera: for its dice, or when the app was started."""
+        return self._camera is not None or self.settings.now.dice_source == "camera"
+
+    def read_cards(self, ask: CardsAsk, done: Callable[[tuple[Card, ...]], None]) -> None:
+        """Read cards by camera; `done` gets those that a person took."""
+        from companion.ui.camera.cardspage import CardsPage
+
+        table = self.pages.top
+        assert isinstance(table, TablePage)
+        self.show(CardsPage(self.dice.camera(), ask, table.moment.header.players, done))
 
     def choose_camera(self, place: str) -> None:
         """Read the dice with another camera from now on."""

@@ -36,6 +36,8 @@ class Preferences:
     """The game played last."""
     camera: str = "0"
     """Number of a camera, or the path of a video or a folder of pictures."""
+    pack_letters: str = ""
+    """Letters of the cards that a camera reads: "en", "de", "fr" or "ru"; "" those that the app shows."""
     both_devices: bool = False
     """Whether camera and tower both look at a throw, so that the table learns when they do not agree."""
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -81,7 +81,9 @@ def _outline(sign: Sign, middle: Points) -> Points:
     size = float(np.linalg.norm(down))
     way = (middle - middle_of(sign)) / size
     half = abs(float(way @ across)) / size + _EDGE[0], abs(float(way @ down)) / size + _EDGE[1]
-    return np.array([middle + x * half[0] * across + y * half[1] * down for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+    return np.array(
+        [middle + x * half[0] * across + y * half[1] * down for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    )
 
 
 def _why(cards: tuple[CardReading, ...], expect: int | None) -> str | None:

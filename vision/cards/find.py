@@ -91,7 +91,8 @@ def _doubts(ranks: Marks, parts: NDArray[np.int64], seen: Marks) -> NDArray[np.f
     doubt = np.abs(np.log(np.maximum(far, 0.1) / mean)) + 0.5 * np.abs(np.log(np.maximum(share, 0.01) / 0.8)) + inks
     fits = (far > _NEAR * mean) & (far < _FAR * mean) & (share > _SMALL) & (share < _LARGE) & (inks < _SAME_INK)
     across = seen.middles[parts[:, 1]] - seen.middles[parts[:, 0]]
-    slant = np.abs((way * across[:, None]).sum(axis=2)) / np.maximum(far * np.linalg.norm(across, axis=1)[:, None], 1e-6)
+    lengths = far * np.linalg.norm(across, axis=1)[:, None]
+    slant = np.abs((way * across[:, None]).sum(axis=2)) / np.maximum(lengths, 1e-6)
     fits &= slant < 0.65  # the suit of a 10 lies below it, not beside it
     own = np.arange(len(seen.boxes))[None]
     fits &= (own != parts[:, :1]) & (own != parts[:, 1:])

@@ -63,7 +63,7 @@ def marks(layer: Layer) -> Marks:
     """Return the marks of a layer that are as large as a rank or a suit that is looked for in it."""
     soft = cv2.GaussianBlur(layer.image, (0, 0), 0.7)
     paper = np.asarray(cv2.morphologyEx(soft, cv2.MORPH_CLOSE, np.ones((_WINDOW, _WINDOW), np.uint8)), np.uint8)
-    share = np.asarray(cv2.divide(soft, cv2.max(paper, 1), scale=255), np.uint8)
+    share = np.asarray(cv2.divide(soft, np.maximum(paper, 1), scale=255), np.uint8)
     ink = 255 - _least(share)
     ink[~_paperlike(paper)] = 0
     boxes = np.zeros((0, 4))
@@ -89,7 +89,8 @@ def _paperlike(paper: Image) -> NDArray[np.bool_]:
 
 def _spots(ink: Image, share: Image, level: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return boxes and colours of the connected spots with at least so much ink, of fitting size, with paper round."""
-    _, labels, stats, _ = cv2.connectedComponentsWithStats((ink > level).astype(np.uint8), connectivity=8)
+    found = cv2.connectedComponentsWithStats((ink > level).astype(np.uint8), connectivity=8)
+    labels, stats = np.asarray(found[1], np.int32), np.asarray(found[2], np.int32)
     wide, high, area = (stats[:, k] for k in (cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT, cv2.CC_STAT_AREA))
     longer, shorter = np.maximum(wide, high), np.minimum(wide, high)
     fits = (longer >= _LEAST) & (longer <= _MOST) & (shorter >= _THINNEST) & (area >= 0.1 * wide * high)

@@ -11,7 +11,7 @@ from vision.cards import doubts, net
 from vision.cards.find import Place
 from vision.cards.ink import Layer
 from vision.cards.letters import GLYPHS, SUITS
-from vision.cards.look import look, leveled
+from vision.cards.look import leveled, look
 
 _LOOKS = ((0.0, 1.0, (0.0, 0.0)), (0.07, 0.93, (0.6, 0.4)), (-0.07, 1.06, (-0.6, -0.4)), (0.0, 1.0, (0.5, -0.8)),
           (0.03, 1.12, (0.0, 0.8)))  # fmt: skip

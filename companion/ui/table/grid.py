@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,11 +12,13 @@ from companion.core.cards import Card, rank_of, strength
 from companion.core.offers import Cards, Offer, OneCard
 from companion.core.places import Cell, Place
 from companion.core.words import _, ngettext
+from companion.table.readings import Source
+from companion.ui.camera.cardsight import CardsAsk
 from companion.ui.cardgrid import Grid, Kind
 from companion.ui.pieces import Badge, ChipStack, Figure, GridCell, Key, Text
 from companion.ui.pieces.text import width_of
 from companion.ui.table.scene import Seat
-from companion.ui.table.trays.base import Controls, gap, put, row_height, target
+from companion.ui.table.trays.base import APART, Controls, gap, put, row_height, target
 from companion.ui.theme import NAME, NOTE, theme
 
 Rows = tuple[tuple[Cell, ...], ...]
@@ -42,10 +44,10 @@ class GridPanel(Widget):
     """The whole panel, as its player sees it: a header and the cells, laid out as `made` says.
 
     Fires `on_submit(entry)`, `on_say(text)` for a tap that means nothing, `on_away(card)` for a tap on a card that
-    is not to be had.
+    is not to be had, `on_look` to have cards read by camera.
     """
 
-    __events__ = ("on_submit", "on_say", "on_away")
+    __events__ = ("on_submit", "on_say", "on_away", "on_look")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
@@ -53,18 +55,22 @@ class GridPanel(Widget):
         self._order: list[list[Card]] = []
         self._homes: dict[Card, str] = {}
         self._chosen: set[Card] = set()
+        self._source: Source = "hand"
         self._made: Grid | None = None
         self._play, self._show = PlayHeader(), ShowHeader()
         self._show.show.bind(on_release=lambda *_args: self._accept(), on_refused=lambda *_args: self._too_few())
         self._show.passing.bind(on_release=lambda *_args: self._pass())
+        for header in (self._play, self._show):
+            header.look.bind(on_release=lambda *_args: self.dispatch("on_look"))
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
 
     def fill(self, controls: Controls, ask: CardAsk, made: Grid, seat: Seat) -> None:
         """Show the cells for an offer, laid out as `made` says."""
         self._controls, self._offer, self._slot = controls, ask.offer, card_slot(ask.offer)
+        self._rows = ask.rows
         rows = ask.rows
-        self._made, self._judge = made, ask.judge
+        self._made, self._judge, self._source = made, ask.judge, "hand"
         self._chosen = set(self._slot.must) if isinstance(self._slot, Cards) else set()
         self._order = [[cell.card for cell in row] for row in rows]
         self._drop_others({card for row in self._order for card in row})
@@ -83,6 +89,30 @@ class GridPanel(Widget):
 
     def on_away(self, card: Card) -> None:
         """A card was tapped that can't be had."""
+
+    def on_look(self) -> None:
+        """Cards are to be read by camera."""
+
+    def to_read(self, objection: Callable[[Card], str]) -> CardsAsk:
+        """What a camera is to look for; `objection` says why a card is not to be had."""
+        slot = self._slot
+        low, high = (1, 1) if isinstance(slot, OneCard) else (slot.low, slot.high)
+        copies = getattr(slot, "copies", None) or dict.fromkeys(slot.pool, 1)
+        return CardsAsk(self._controls.seat, low, high, copies, self._rows, objection)
+
+    def take_read(self, cards: Sequence[Card]) -> None:
+        """Choose cards that a camera read and a person took; the one that was asked for is played."""
+        if isinstance(self._slot, OneCard):
+            self._submit("camera", **{self._slot.name: cards[0]})
+            return
+        for card in cards:
+            reason = "" if card in self._chosen else self._objection(self._slot, card)
+            if reason:
+                self.dispatch("on_say", reason)
+            else:
+                self._chosen.add(card)
+        self._source = "camera"
+        self._mark()
 
     @property
     def chosen(self) -> tuple[Card, ...]:
@@ -130,6 +160,8 @@ class GridPanel(Widget):
             self._play.fill(self._controls.seat, seat)
         else:
             self._show.fill(self._controls.seat, seat, can_pass="pass" in self._controls.offers)
+        for header in (self._play, self._show):
+            header.offer_camera(self._controls.card_camera)
         self.add_widget(self._play if isinstance(self._slot, OneCard) else self._show)
 
     def _tap(self, cell: GridCell) -> None:
@@ -137,7 +169,7 @@ class GridPanel(Widget):
         if not cell.open:
             return
         if isinstance(self._slot, OneCard):
-            self._submit(**{self._slot.name: card})
+            self._submit("hand", **{self._slot.name: card})
             return
         reason = self._objection(self._slot, card)
         if reason:
@@ -169,12 +201,12 @@ class GridPanel(Widget):
             enough = len(self._chosen) >= self._slot.low
             self._show.say(len(self._chosen), self._slot, self._judge(self.chosen) if enough else "")
 
-    def _submit(self, **fields: Any) -> None:
-        self.dispatch("on_submit", self._controls.entry(self._offer.do, **fields, source="hand"))
+    def _submit(self, source: Source, **fields: Any) -> None:
+        self.dispatch("on_submit", self._controls.entry(self._offer.do, **fields, source=source))
 
     def _accept(self) -> None:
         if self._show.show.allowed:
-            self._submit(**{self._slot.name: list(self.chosen)})
+            self._submit(self._source, **{self._slot.name: list(self.chosen)})
 
     def _pass(self) -> None:
         self.dispatch("on_submit", self._controls.entry("pass"))
@@ -207,11 +239,40 @@ def _cell_state(cell: Cell) -> str:
     return "known" if cell.place is Place.OWN else "free"
 
 
-class PlayHeader(Widget):
+class Header(Widget):
+    """What a header has in common: the key that has cards read by camera, if there is one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.look = Key(icon="camera", words="")
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+
+    def offer_camera(self, there: bool) -> None:
+        """Show the key, or not."""
+        if there and self.look.parent is None:
+            self.add_widget(self.look)
+        elif not there and self.look.parent is not None:
+            self.remove_widget(self.look)
+        self._arrange()
+
+    def _arrange(self, *_args: object) -> None:
+        """Lay everything out."""
+
+    def _look_width(self) -> float:
+        """What the key takes of the width, with the gap beside it."""
+        return target(64) + APART * theme.u if self.look.parent is not None else 0.0
+
+    def _put_look(self, right: float) -> None:
+        """Put the key so that it ends there."""
+        if self.look.parent is not None:
+            high = min(row_height(), self.height)
+            put(self.look, right - target(64), self.center_y - high / 2, target(64), high)
+
+
+class PlayHeader(Header):
     """Badge, what to do, status and chips: the seat's content while its place is the grid's."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
+        super().__init__(**kwargs)
         self._badge = Badge()
         self._title = Text(bold=True, halign="left", size_hint=(None, None))
         self._status = Text(kind="note", halign="right", size_hint=(None, None))
@@ -232,14 +293,16 @@ class PlayHeader(Widget):
         put(self._badge, self.x + 2 * u, middle - 20 * u, 40 * u, 40 * u)
         x = self.x + 54 * u
         words = _("Tap the card you played")
-        room = self.right - x - self._figure.width - 16 * u
+        end = self.right - self._look_width()
+        self._put_look(self.right)
+        room = end - x - self._figure.width - 16 * u
         title = width_of(words, NAME * u, True) + 2
         if title > room:
             words = _("Your card")
             title = min(width_of(words, NAME * u, True) + 2, room)
         self._title.words = words
         put(self._title, x, middle - 16 * u, title, 32 * u)
-        right = self._arrange_stack(self.right, x + title + 12 * u)
+        right = self._arrange_stack(end, x + title + 12 * u)
         status = width_of(self._status.words, NOTE * u, False) + 2
         shown = bool(self._status.words) and status <= right - x - title - 24 * u
         self._status.opacity = 1 if shown else 0
@@ -258,11 +321,11 @@ class PlayHeader(Widget):
         return self._figure.x
 
 
-class ShowHeader(Widget):
+class ShowHeader(Header):
     """Badge, Pass, and the key that shows the chosen cards and says what they make."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
+        super().__init__(**kwargs)
         self._badge, self._figure = Badge(), Figure()
         self.passing, self.show = Key(), Key(kind="off")
         for part in (self._badge, self._figure, self.show):
@@ -299,7 +362,8 @@ class ShowHeader(Widget):
         right = self.right
         show = max(self.show.needed(), target(250))
         passing = max(self.passing.needed(), target(100)) + gap() + 8 * u if self.passing.parent is not None else 0.0
-        room = right - passing - x
+        look = self._look_width()
+        room = right - passing - look - x
         self._figure.opacity = 1 if room - show > self._figure.width + 16 * u else 0
         self._figure.pos = (round(x), round(middle - self._figure.height / 2))
         self._badge.opacity = 1 if room >= show or self.passing.parent is None else 0
@@ -307,7 +371,8 @@ class ShowHeader(Widget):
             x += self._figure.width + 16 * u
         elif not self._badge.opacity:
             x = self.x
-        show = min(show, right - x - passing)
+        show = min(show, right - x - passing - look)
+        self._put_look(right - show - passing - APART * u)
         put(self.show, right - show, y, show, high)
         if self.passing.parent is not None:
             width = passing - gap() - 8 * u

@@ -112,7 +112,8 @@ class Deck:
 
     def _index(self, sheet: Floats, glyph: str, suit: str) -> tuple[list[Index], float]:
         """Draw the upper indices and, turned round, the lower ones; return the upper ones and how far in they reach."""
-        mask = cv2.dilate(text_mask(self.font, self.text(glyph)), np.ones((self.heavier, self.heavier), np.uint8))
+        heavy = np.ones((self.heavier, self.heavier), np.uint8)
+        mask = np.asarray(cv2.dilate(text_mask(self.font, self.text(glyph)), heavy), np.uint8)
         sign = self.suits[suit]
         wide = min(self.high * self.narrow * mask.shape[1] / mask.shape[0], self.high * 1.25)
         suit_wide = self.suit_high * sign.shape[1] / sign.shape[0]

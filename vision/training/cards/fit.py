@@ -15,7 +15,7 @@ from vision.cards.letters import GLYPHS, SUITS
 from vision.cards.look import SIZE, leveled
 from vision.training.cards.samples import MARGIN
 
-_BATCH = 128
+_BATCH = 80
 _RATE = 4e-3
 Say = Callable[[str], None]
 
@@ -31,10 +31,10 @@ class Index(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.seen = nn.Sequential(
-            _conv(3, 20, 2), _conv(20, 28), _conv(28, 40, 2), _conv(40, 56), _conv(56, 64, 2),
-            nn.Flatten(), nn.Linear(64 * 7 * 5, 32), nn.ReLU(),
+            _conv(3, 16, 2), _conv(16, 24), _conv(24, 32, 2), _conv(32, 48), _conv(48, 56, 2),
+            nn.Flatten(), nn.Linear(56 * 7 * 5, 40), nn.ReLU(),
         )  # fmt: skip
-        self.name = nn.Linear(32, len(GLYPHS) + 1 + len(SUITS) + 1)
+        self.name = nn.Linear(40, len(GLYPHS) + 1 + len(SUITS) + 1)
 
     def forward(self, look: Tensor) -> Tensor:
         """Return logits, n × 26, of looks, n × 3 × 56 × 40."""

@@ -13,8 +13,6 @@ from vision.training import art, ground, lens, scene, textures
 from vision.training.cards.deck import GRAIN, Card, Deck
 from vision.training.textures import Floats, Rng
 
-
-
 _DIE = 16  # mm, the side of a die
 
 
@@ -188,8 +186,11 @@ def _fan(rng: Rng, width: float, height: float) -> list[tuple[float, float, floa
 def _trick(rng: Rng, width: float, height: float) -> list[tuple[float, float, float]]:
     count, turn, far = int(rng.integers(2, 7)), _way(rng), rng.uniform(25, 60)
     ways = [turn + 2 * np.pi * k / count for k in range(count)]
-    return [(far * np.cos(w) + rng.normal(0, 5), far * np.sin(w) + rng.normal(0, 5), w - np.pi / 2 + rng.normal(0, 0.15))
-            for w in ways]  # fmt: skip
+    places = []
+    for way in ways:
+        x, y = far * np.cos(way) + rng.normal(0, 5), far * np.sin(way) + rng.normal(0, 5)
+        places.append((float(x), float(y), way - np.pi / 2 + rng.normal(0, 0.15)))
+    return places
 
 
 def _heap(rng: Rng, width: float, height: float) -> list[tuple[float, float, float]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -72,7 +73,7 @@ def _bezier(*points: tuple[float, float]) -> Floats:
     t = np.linspace(0, 1, 24)[:, None]
     curve = [np.array(point, float)[None] for point in points]
     while len(curve) > 1:
-        curve = [a * (1 - t) + b * t for a, b in zip(curve, curve[1:], strict=False)]
+        curve = [a * (1 - t) + b * t for a, b in pairwise(curve)]
     return curve[0]
 
 

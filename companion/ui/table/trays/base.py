@@ -60,6 +60,8 @@ class Controls:
     sources: tuple[DiceSource, ...] = ()
     preferred: str = "hand"
     """The dice source the table prefers."""
+    card_camera: bool = False
+    """Whether cards can be read by camera."""
 
     @property
     def state(self) -> Any:
