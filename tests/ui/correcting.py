@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 import cv2
 
+from companion.core.cards import pretty
 from companion.core.dice import POKER_FACES
 from companion.core.refusals import Refused
+from companion.core.words import _
 from companion.games.insomnia.places import objection
 from companion.table.readings import Reading
 from companion.table.session import Session
@@ -39,14 +41,15 @@ def _shown(page: PutRightPage, words: str) -> Ready:
 
 
 def putright_card(app: CompanionApp) -> Ready:
-    return _shown(_opened(app, line=20), "Another card")
+    return _shown(_opened(app, line=20), _("Another card"))
 
 
 def putright_conflict(app: CompanionApp) -> Ready:
     session = play(app.library)
     refused = objection(session.moment.state, 2, "KS")
     session.close()
-    return _shown(_opened(app, refused=refused), "Boris already played K♠")
+    said = _("{name} already played {card}").format(name="Boris", card=pretty("KS"))
+    return _shown(_opened(app, refused=refused), said)
 
 
 def putright_throw(app: CompanionApp) -> Ready:
@@ -68,13 +71,14 @@ def _when_taken(app: CompanionApp, session: Session, page: list[PutRightPage]) -
 def putright_clash(app: CompanionApp) -> Ready:
     page = _opened(app)
     page._correct(6, {"do": "pass"})
-    return _shown(page, "Later acts speak against it")
+    return _shown(page, _("Later acts speak against it"))
 
 
 def putright_done(app: CompanionApp) -> Ready:
     page = _opened(app)
     page._correct(11, {"do": "pass"})
-    return _shown(page, "Put right: Anna passes")
+    passes = _("{name} passes").format(name="Anna")
+    return _shown(page, _("Put right: {act}").format(act=passes))
 
 
 def putright_ruling(app: CompanionApp) -> Ready:

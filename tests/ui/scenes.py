@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Summary
 from companion.core.record import Header, Raw
+from companion.core.words import _
 from companion.games.insomnia import GAME
 from companion.table.simulation import acts
 from tests.ui import correcting, every_game, points_scenes, table_scenes
@@ -132,7 +133,7 @@ def past(app: CompanionApp) -> Ready:
 
 def devices(app: CompanionApp) -> Ready:
     app.open_devices()
-    return lambda: app.pages.top.status == "lost"
+    return lambda: app.pages.top.status == _("lost")
 
 
 ALL = [

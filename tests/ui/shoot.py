@@ -1,8 +1,8 @@
 """Pictures of the real app drawn by real GL under Xvfb, each in a process of its own.
 
 `shoot("start", (1280, 800), Path("start.png"))` from a test, or
-`python -m tests.ui.shoot OUT_DIR [SCENE …] [WIDTHxHEIGHT …]` to look at all of them. A scene is a function in
-`tests.ui.scenes` that takes the app to what is to be seen and returns what tells that it is there.
+`python -m tests.ui.shoot OUT_DIR [SCENE …] [WIDTHxHEIGHT …] [light] [fr|ru]` to look at all of them. A scene is a
+function in `tests.ui.scenes` that takes the app to what is to be seen and returns what tells that it is there.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+LANGUAGES = ("fr", "ru")
 SIZES = ((1280, 800), (800, 1280), (1024, 600))
 LIMIT_S = 90
 FRAMES = 12
@@ -48,7 +49,8 @@ def inside(scene: str, out: Path, flags: list[str]) -> None:
     from tests.ui import scenes
 
     with tempfile.TemporaryDirectory() as folder:
-        app = CompanionApp(data=Path(folder))
+        language = next((flag for flag in flags if flag in LANGUAGES), "en")
+        app = CompanionApp(data=Path(folder), language=language)
         app.settings.change(less_movement=True, dark="light" not in flags)
 
         def save() -> None:
@@ -81,7 +83,7 @@ def main() -> None:
 
     out, *words = sys.argv[1:]
     sizes = [tuple(map(int, word.split("x"))) for word in words if word[0].isdigit()] or list(SIZES)
-    flags = [word for word in words if word == "light"]
+    flags = [word for word in words if word == "light" or word in LANGUAGES]
     names = [word for word in words if not word[0].isdigit() and word not in flags] or scenes.ALL
     Path(out).mkdir(parents=True, exist_ok=True)
     for name in names:

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
@@ -47,6 +47,7 @@ def test_grey_and_oddly_stored_pictures_are_pictures(image: np.ndarray) -> None:
     assert read_dice(image).dice == ()
 
 
+@settings(max_examples=30)
 @given(
     arrays.arrays(np.uint8, st.tuples(st.integers(32, 80), st.integers(32, 80), st.just(3))),
     st.sampled_from(["poker", "pip"]),

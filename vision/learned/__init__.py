@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from vision import doubts
 from vision.face import Face
 from vision.learned import find, judge, level, read
 from vision.picture import Picture
@@ -17,17 +14,6 @@ def read_tops(picture: Picture) -> list[Face]:
     """
     tops = find.tops(picture.image)
     votes = read.read(picture.image, [top.matrix for top in tops])
-    off = level.off_level(tops, (picture.image.shape[1], picture.image.shape[0]))
-    faces = []
-    for top, vote, degrees in zip(tops, votes, off, strict=True):
-        face = judge.judge(top, vote)
-        if face is not None:
-            faces.append(_unless_off(face, float(degrees)))
-    return faces
-
-
-def _unless_off(face: Face, degrees: float) -> Face:
-    """Return a face without its value if it does not look the way the others do."""
-    if face.value is None or degrees == 0:
-        return face
-    return replace(face, value=None, why=doubts.FROM_ABOVE)
+    slopes = level.slopes(tops, (picture.image.shape[1], picture.image.shape[0]))
+    judged = (judge.judge(top, vote, slope) for top, vote, slope in zip(tops, votes, slopes, strict=True))
+    return [face for face in judged if face is not None]

@@ -16,25 +16,25 @@ from numpy.typing import NDArray
 from vision import geometry
 from vision.geometry import Matrix
 from vision.learned import nets
+from vision.learned.place import SHOWN, SIDE, warped
 from vision.reading import Image
 
 _LONG = 512  # pixels of the picture's long side as the network sees it
 _CELL = 4
 _MOST = 40
 _LEAST = 0.15  # of a spot's height, from which on it is looked at at all
-_PLACE = 48  # pixels a side of what the second network sees
 _SAME, _BESIDE = 0.55, 0.9  # sides between the middles of one top found twice, of a top and a side of its die, at most
 _RIVALS = 0.6  # part of another top's likelihood from which on two close ones are believed to be two dice
-_MIRRORED = np.array([1, 1, -1, 1, 1, 1, -1, 1, -1], np.float32)  # what a mirror makes of the nine numbers
-_SHOWN = 3.2  # half diagonals of a top that it shows across
+_MIRRORED = np.array([1, 1, -1, 1, 1, 1, -1, 1, -1, -1, 1], np.float32)  # what a mirror makes of the second's numbers
 
 
 @dataclass(frozen=True, eq=False)
 class Top:
-    """A top face that the networks see: the map from the unit square, how sure each of the two is of it (0…1), how
-    likely the die leans."""
+    """A top face that the networks see: the map from the unit square, the way through the die from the middle of its
+    top (pixels), how sure each of the two is of it (0…1), how likely the die leans."""
 
     matrix: Matrix
+    through: NDArray[np.float64]
     likely: float
     confirmed: float
     leaning: float
@@ -52,15 +52,9 @@ class _Spot:
 
 def tops(image: Image) -> list[Top]:
     """Return the top faces in a picture, the likeliest first; positions are pixels of it."""
-    height, width = image.shape[:2]
-    scale = _LONG / max(height, width)
-    size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
-    spots = _spots(small)
-    first = _aligned(small, spots)
-    found = _aligned(small, [_spot(top) for top in first])  # the second look is centred by the first
-    whole = np.array([[1 / scale, 0, 0.5 / scale - 0.5], [0, 1 / scale, 0.5 / scale - 0.5], [0, 0, 1]])
-    return [Top(whole @ top.matrix, top.likely, top.confirmed, top.leaning) for top in _distinct(found)]
+    first = _aligned(image, _spots(image), mirror=False)
+    found = _aligned(image, [_spot(top) for top in _distinct(first)], mirror=True)  # centred by the first look
+    return _distinct(found)
 
 
 def _spot(top: Top) -> _Spot:
@@ -69,16 +63,20 @@ def _spot(top: Top) -> _Spot:
     return _Spot(middle, float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean())), top.likely, top.leaning)
 
 
-def _spots(small: Image) -> list[_Spot]:
+def _spots(image: Image) -> list[_Spot]:
     """Return where the first network sees tops, one a place, the likeliest first."""
+    scale = _LONG / max(image.shape[:2])
+    size = (max(1, round(image.shape[1] * scale)), max(1, round(image.shape[0] * scale)))
+    small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
     below, beside = -small.shape[0] % 32, -small.shape[1] % 32
     padded = cv2.copyMakeBorder(small, 0, below, 0, beside, cv2.BORDER_REPLICATE)
     maps = nets.find(padded.astype(np.float32) / 127.5 - 1)
     kept: list[_Spot] = []
     for row, column in zip(*_peaks(maps[0]), strict=True):
-        likely, leaning, x, y, size = maps[:5, row, column].astype(float).tolist()
-        middle = (np.array([column + 2 * x, row + 2 * y]) + 0.5) * _CELL - 0.5
-        spot = _Spot(middle, float(np.exp(np.clip(size, 0, 4.5))) * _CELL, _chance(likely), _chance(leaning))
+        likely, leaning, x, y, log_size = maps[:5, row, column].astype(float).tolist()
+        middle = (np.array([column + 2 * x, row + 2 * y]) + 0.5) * _CELL / scale - 0.5
+        reach = float(np.exp(np.clip(log_size, 0, 4.5))) * _CELL / scale
+        spot = _Spot(middle, reach, _chance(likely), _chance(leaning))
         if all(np.linalg.norm(spot.middle - other.middle) > 0.6 * min(spot.size, other.size) for other in kept):
             kept.append(spot)
     return kept
@@ -92,35 +90,35 @@ def _peaks(heat: NDArray[np.float32]) -> tuple[NDArray[np.int64], NDArray[np.int
     return rows[order], columns[order]
 
 
-def _aligned(image: Image, spots: Sequence[_Spot]) -> list[Top]:
-    """Return how tops lie at the spots, without those whose shape no camera sees."""
+def _aligned(image: Image, spots: Sequence[_Spot], mirror: bool) -> list[Top]:
+    """Return how tops lie at the spots, without those whose shape no camera sees; `mirror` looks at each twice."""
     if not spots:
         return []
     places = np.stack([_place(image, spot) for spot in spots]).astype(np.float32)
     spread = places.std(axis=(1, 2, 3), keepdims=True)
     level = (places - places.mean(axis=(1, 2, 3), keepdims=True)) / (spread + 6)
-    mirrored = nets.align(level[:, :, ::-1]) * _MIRRORED
-    numbers = (nets.align(level) + mirrored) / 2
-    found = [_top(spot, one.astype(float)) for spot, one in zip(spots, numbers, strict=True)]
+    numbers = nets.align(level).astype(float)
+    if mirror:
+        numbers = (numbers + nets.align(level[:, :, ::-1]) * _MIRRORED) / 2
+    found = [_top(spot, one) for spot, one in zip(spots, numbers, strict=True)]
     return [top for top in found if geometry.side(top.matrix) > 2 and geometry.roundness(top.matrix) > 0.2]
 
 
 def _place(image: Image, spot: _Spot) -> Image:
-    scale = _PLACE / (_SHOWN * spot.size)
-    shift = (_PLACE - 1) / 2 - scale * spot.middle
-    warp = np.array([[scale, 0, shift[0]], [0, scale, shift[1]]])
-    flags = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    return np.asarray(cv2.warpAffine(image, warp, (_PLACE, _PLACE), flags=flags, borderMode=cv2.BORDER_REPLICATE))
+    scale = SIDE / (SHOWN * spot.size)
+    shift = (SIDE - 1) / 2 - scale * spot.middle
+    return warped(image, np.array([[scale, 0, shift[0]], [0, scale, shift[1]]]))
 
 
 def _top(spot: _Spot, numbers: NDArray[np.float64]) -> Top:
-    shown = _SHOWN * spot.size
+    shown = SHOWN * spot.size
     middle = spot.middle + np.clip(numbers[2:4], -0.4, 0.4) * shown
-    corners = middle + _corners(numbers[5:]) * np.exp(np.clip(numbers[4], -3, 0)) * shown
+    size = float(np.exp(np.clip(numbers[4], -3, 0))) * shown
+    corners = middle + _corners(numbers[5:9]) * size
     corners = np.roll(corners, -int(np.argmin(corners.sum(axis=1))), axis=0)
     across, down = corners[1] - corners[0], corners[3] - corners[0]
     matrix = geometry.affine(across, down, middle, (0.5, 0.5))
-    return Top(matrix, spot.likely, _chance(numbers[0]), max(spot.leaning, _chance(numbers[1])))
+    return Top(matrix, numbers[9:11] * size, spot.likely, _chance(numbers[0]), _chance(numbers[1]))
 
 
 def _corners(shape: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -3,38 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision import plane
 from vision.learned.find import Top
 from vision.plane import Vector
 
-_LEVEL = 17.0  # degrees by which a flat top may seem to differ from the table
-_STEEPEST = 58.0  # degrees between the table's normal and the camera's axis, at most
+_SAME = 9.0  # degrees by which two tops that lie flat are measured to differ, about
+_STEEPEST = 60.0  # degrees between the table's normal and the camera's axis, at most
+_UPRIGHT = 18.0  # degrees from straight above, from which on the way a top looks in the picture says something
 
 
-def off_level(tops: Sequence[Top], size: tuple[int, int]) -> NDArray[np.float64]:
-    """Return by how many degrees more than can be put down to measurement each top differs from the table.
+@dataclass(frozen=True)
+class Slope:
+    """How a top lies: degrees from the way that the others look, None where there are none; degrees by which it is
+    askew in the picture, as a camera held straight sees nothing flat; how far its shape is from a cube's."""
 
-    The table's normal is the one that most of the likely tops share; a top alone differs by nothing unless it is
-    steeper than a camera is held. `size` is width and height of the picture.
-    """
-    normals = [plane.normals(top.matrix, size) for top in tops]
-    up = _common(normals, [top.likely if top.leaning < 0.5 else 0.0 for top in tops])
-    if up is None:
-        return np.array([max(0.0, min(map(plane.off_axis, pair)) - _STEEPEST) for pair in normals])
-    return np.array([max(0.0, plane.nearest(pair, up) - _LEVEL) for pair in normals])
+    off: float | None
+    askew: float
+    bent: float
 
 
-def _common(normals: Sequence[NDArray[np.float64]], weights: Sequence[float]) -> Vector | None:
-    """Return the normal that most agree on, None where no two do."""
+def slopes(tops: Sequence[Top], size: tuple[int, int]) -> list[Slope]:
+    """Return how each top lies; `size` is width and height of the picture."""
+    seen = [plane.up(top.matrix, top.through, size) for top in tops]
+    ups = [up for up, _ in seen]
+    common = _common(ups, [top.likely * top.confirmed * (1 - top.leaning) for top in tops])
+    slopes = []
+    for up, bent in seen:
+        askew = _turned(up) if plane.off_axis(up) > _UPRIGHT else 0.0
+        slopes.append(Slope(None if common is None else plane.angle(up, common), askew, bent))
+    return slopes
+
+
+def _common(ups: Sequence[Vector], weights: Sequence[float]) -> Vector | None:
+    """Return the mean of the normals that most agree on, None where no two do."""
     best, most = None, 0.0
-    for pair in normals:
-        for normal in pair:
-            angles = np.array([plane.nearest(other, normal) for other in normals])
-            support = float(np.dot(weights, np.exp(-((angles / 9) ** 2)))) - plane.off_axis(normal) / 200
-            if support > most and int((angles < _LEVEL).sum()) > 1 and plane.off_axis(normal) < _STEEPEST:
-                best, most = normal, support
+    for up in ups:
+        near = np.array([np.exp(-((plane.angle(up, other) / _SAME) ** 2)) for other in ups]) * weights
+        if near.sum() > most and np.count_nonzero(near > 0.3) > 1 and plane.off_axis(up) < _STEEPEST:
+            mean = near @ np.array(ups)
+            best, most = mean / np.linalg.norm(mean), float(near.sum())
     return best
+
+
+def _turned(up: Vector) -> float:
+    """Return by how many degrees a normal is turned in the picture from where a camera held straight sees it."""
+    return float(np.degrees(np.arctan2(abs(up[0]), -up[1])))

@@ -27,11 +27,12 @@ def find(picture: NDArray[np.float32]) -> NDArray[np.float32]:
     with _LOCK:
         net = _net("finder.onnx")
         net.setInput(np.ascontiguousarray(picture.transpose(2, 0, 1)[None]))
-        return np.asarray(net.forward(), np.float32)[0]
+        maps: NDArray[np.float32] = np.asarray(net.forward(), np.float32)[0]
+        return maps
 
 
 def align(places: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return nine numbers each (n × 9) for places, n × 48 × 48 × 3, mean 0, spread 1."""
+    """Return eleven numbers each (n × 11) for places, n × 64 × 64 × 3, mean 0, spread 1."""
     with _LOCK:
         net = _net("aligner.onnx")
         net.setInput(np.ascontiguousarray(places.transpose(0, 3, 1, 2)))

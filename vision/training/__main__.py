@@ -10,16 +10,16 @@ from pathlib import Path
 try:
     import torch
 
-    from vision.training import fit, fit_one, nets, samples
+    from vision.training import fit_aligner, fit_finder, fit_reader, nets, samples
 except ModuleNotFoundError as missing:
     sys.exit(f"vision.training needs {missing.name}: pip install -e '.[training]'")
 
 from vision.learned.nets import MODELS
 
 _NETS: dict[str, tuple[Callable[..., torch.nn.Module], tuple[int, ...], list[str]]] = {
-    "finder": (fit.finder, (1, 3, 288, 512), ["maps"]),
-    "aligner": (fit_one.aligner, (1, 3, 48, 48), ["numbers"]),
-    "reader": (fit_one.reader, (1, 3, 48, 48), ["face", "embedding"]),
+    "finder": (fit_finder.finder, (1, 3, 288, 512), ["maps"]),
+    "aligner": (fit_aligner.aligner, (1, 3, 64, 64), ["numbers"]),
+    "reader": (fit_reader.reader, (1, 3, 48, 48), ["face", "embedding"]),
 }
 
 

@@ -131,10 +131,9 @@ def _done(picture: Floats) -> Image:
 
 def _letter(rng: Rng, look: _Look, name: str) -> Image:
     """Return a face with a large letter or number."""
-    picture, mask = (
-        look.blank(rng),
-        cv2.dilate(text_mask(look.font, name), np.ones((look.heavier, look.heavier), np.uint8)),
-    )
+    picture = look.blank(rng)
+    brush = np.ones((look.heavier, look.heavier), np.uint8)
+    mask = np.asarray(cv2.dilate(text_mask(look.font, name), brush), np.uint8)
     height = look.height * (0.9 if name == "10" else 1.0) * (0.8 if look.sticker or look.frame else 1)
     width = height * look.stretch * mask.shape[1] / mask.shape[0]
     if width > 0.78:

@@ -57,8 +57,8 @@ def _tiled(rng: Rng) -> Image:
     step = int(rng.integers(24, 130))
     count = SIZE // step + 1
     tones = textures.colour(rng, (0, 0.8), (0.2, 1)) * rng.uniform(0.5, 1.2, (count, count, 1))
-    sheet = cv2.resize(tones.astype(np.float32), None, fx=step, fy=step, interpolation=cv2.INTER_NEAREST)
-    sheet = np.ascontiguousarray(sheet[:SIZE, :SIZE])
+    spread = cv2.resize(tones.astype(np.float32), None, fx=step, fy=step, interpolation=cv2.INTER_NEAREST)
+    sheet = np.ascontiguousarray(spread[:SIZE, :SIZE], np.float32)
     for k in range(0, SIZE, step):
         sheet[k : k + 3] *= np.float32(0.7)
         sheet[:, k : k + 3] *= np.float32(0.7)
@@ -90,7 +90,7 @@ def table(rng: Rng) -> Floats:
     shared = tiles()
     tile = shared[int(rng.integers(len(shared)))].astype(np.float32)
     turn = cv2.getRotationMatrix2D((SIZE / 2, SIZE / 2), rng.uniform(0, 360), rng.uniform(0.6, 2.2))
-    tile = cv2.warpAffine(tile, turn, (SIZE, SIZE), borderMode=cv2.BORDER_REFLECT)
+    tile = np.asarray(cv2.warpAffine(tile, turn, (SIZE, SIZE), borderMode=cv2.BORDER_REFLECT), np.float32)
     gain = rng.uniform(0.5, 1.3) * (1 + rng.normal(0, 0.15, 3))
     if rng.random() < 0.2:
         tile = 255 - tile
@@ -151,7 +151,7 @@ def _card(rng: Rng) -> tuple[Image, Image]:
 
 def _corners_off(picture: Image) -> Image:
     mask = np.zeros(picture.shape[:2], np.uint8)
-    height, width = mask.shape
+    height, width = picture.shape[:2]
     cv2.rectangle(mask, (6, 0), (width - 7, height), 255, -1)
     cv2.rectangle(mask, (0, 6), (width, height - 7), 255, -1)
     return mask

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
+import onnx
 import torch
+from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 from vision.learned import names
@@ -13,6 +16,8 @@ READER = 48
 """Pixels a side of the reader's input, which shows 1.25 sides of the face."""
 OUTPUTS = 9
 """The finder's maps: top's middle, leaning, its offset x, y, log of the size, and four that say the shape."""
+
+_FEW = 64  # numbers up to which an array is not worth halving
 
 
 def _conv(inputs: int, outputs: int, stride: int = 1) -> nn.Sequential:
@@ -56,18 +61,19 @@ class Finder(nn.Module):
 
 
 class Aligner(nn.Module):
-    """Maps the surroundings of a die to how its top lies there: the finder's nine numbers, for the middle."""
+    """Maps the surroundings of a die to how its top lies there: the finder's nine numbers, for the middle, and the way
+    through the die from the middle of its top."""
 
     def __init__(self) -> None:
         super().__init__()
         self.seen = nn.Sequential(
-            _conv(3, 16), _conv(16, 24, 2), _conv(24, 24), _conv(24, 48, 2), _conv(48, 48),
+            _conv(3, 20, 2), _conv(20, 32), _conv(32, 48, 2), _conv(48, 48),
             _conv(48, 80, 2), _conv(80, 80), nn.MaxPool2d(2), nn.Flatten(),
-            nn.Linear(80 * 9, 64), nn.ReLU(), nn.Linear(64, OUTPUTS),
+            nn.Linear(80 * 16, 96), nn.ReLU(), nn.Linear(96, OUTPUTS + 2),
         )  # fmt: skip
 
     def forward(self, place: torch.Tensor) -> torch.Tensor:
-        """Return nine numbers (n × 9): offsets and size are relative to the middle and scale of the input."""
+        """Return eleven numbers (n × 11): offsets and size are relative to the middle and scale of the input."""
         numbers: torch.Tensor = self.seen(place)
         return numbers
 
@@ -91,10 +97,30 @@ class Reader(nn.Module):
 
 
 def export(net: nn.Module, shape: tuple[int, ...], outputs: list[str], path: Path) -> None:
-    """Write a trained network as float32 ONNX for inputs of `shape`; OpenCV takes other batches and picture sizes too.
+    """Write a trained network as ONNX for inputs of `shape`; OpenCV takes other batches and picture sizes too.
 
-    Its version 4.10 cannot read networks whose shape is left open.
+    Its version 4.10 cannot read networks whose shape is left open. Numbers are kept in 16 bits, made float32 again on
+    loading, which halves the file.
     """
     net.eval().to(memory_format=torch.contiguous_format)
     given = (torch.zeros(shape),)
     torch.onnx.export(net, given, path, input_names=["picture"], output_names=outputs, opset_version=13, dynamo=False)
+    model = onnx.load(path)
+    halve(model)
+    onnx.save(model, path)
+
+
+def halve(model: onnx.ModelProto) -> None:
+    """Keep a model's large arrays of float32 as float16, each behind a Cast."""
+    kept, casts = [], []
+    for array in model.graph.initializer:
+        values = numpy_helper.to_array(array)
+        if values.dtype != np.float32 or values.size <= _FEW:
+            kept.append(array)
+            continue
+        kept.append(numpy_helper.from_array(values.astype(np.float16), f"{array.name}.half"))
+        casts.append(helper.make_node("Cast", [kept[-1].name], [array.name], to=TensorProto.FLOAT))
+    nodes = list(model.graph.node)
+    del model.graph.initializer[:], model.graph.node[:]
+    model.graph.initializer.extend(kept)
+    model.graph.node.extend([*casts, *nodes])

@@ -14,7 +14,9 @@ from vision.training import stage
 from vision.training.textures import Floats, Rng
 
 FINDER = 224
-"""Pixels a side of the finder's pictures: half a scene."""
+"""Pixels a side of the pictures that the finder learns from: half a scene."""
+TOP = 13
+"""Numbers of a top: 1, its corners, whether its die leans, whether it is whole, the way through the die."""
 FACE, AROUND = 48, 12
 """Pixels a side of a face in a crop, and round it."""
 MOST = 10
@@ -42,18 +44,21 @@ def _write(folder: Path, first: int) -> Path:
 
 
 def rows(first: int, count: int, held_out: bool = False) -> Arrays:
-    """Return what `count` scenes hold: pictures, tops (corners in pixels of these, leaning, whole), crops, labels.
+    """Return what `count` scenes hold: pictures, tops (TOP numbers each), middles of side faces, crops, labels.
 
     A crop's label is its face (`names.FACES`, the last is no face) and by how many quarters its art is turned.
     """
-    pictures, tops, crops, labels = [], [], [], []
+    pictures, tops, sides, crops, labels = [], [], [], [], []
     for seed in range(first, first + count):
         image, faces = stage.scene(seed, held_out)
-        pictures.append(cv2.resize(image, (FINDER, FINDER), interpolation=cv2.INTER_AREA))
-        row = np.zeros((MOST, 11), np.float32)
+        pictures.append(image)
+        row, beside = np.zeros((MOST, TOP), np.float32), np.full((MOST, 2), np.nan, np.float32)
         for index, face in enumerate([face for face in faces if face.top][:MOST]):
-            row[index] = (1, *(face.corners / 2 - 0.25).ravel(), face.cocked, face.whole)
+            row[index] = (1, *face.corners.ravel(), face.cocked, face.whole, *face.through)
+        for index, face in enumerate([face for face in faces if not face.top][:MOST]):
+            beside[index] = face.corners.mean(axis=0)
         tops.append(row)
+        sides.append(beside)
         rng = np.random.default_rng([seed, 5])
         for face in faces:
             if face.whole and (face.top or rng.random() < 0.5):
@@ -65,6 +70,7 @@ def rows(first: int, count: int, held_out: bool = False) -> Arrays:
     return {
         "pictures": np.array(pictures),
         "tops": np.array(tops),
+        "sides": np.array(sides),
         "crops": np.array(crops),
         "labels": np.array(labels),
     }

@@ -18,13 +18,15 @@ SIZE = 448
 @dataclass(frozen=True, eq=False)
 class Seen:
     """A face in a scene: what it is, where (4 × 2 pixels, clockwise from the art's top left), whether its die leans,
-    whether it is the die's top, and whether it is wholly in the picture and free."""
+    whether it is the die's top, whether it is wholly in the picture and free, and the way in pixels from its middle to
+    the middle of the face opposite."""
 
     face: str
     corners: Floats
     cocked: bool
     top: bool
     whole: bool
+    through: Floats
 
 
 def scene(seed: int, held_out: bool = False, tidy: bool = False) -> tuple[Image, list[Seen]]:
@@ -116,7 +118,7 @@ def _dice(rng: Rng, design: art.Design, reach: float) -> list[solid.Solid]:
     dice = []
     for x, y, heading in _places(rng, count, reach):
         order = tuple(names[i] for i in rng.permutation(6))
-        cocked = rng.random() < 0.12
+        cocked = rng.random() < 0.18
         rotation = _turn(2, heading)
         if cocked:
             way = rng.uniform(0, 2 * np.pi)
@@ -173,7 +175,10 @@ def _seen(camera: solid.Camera, die: solid.Solid, before: list[solid.Solid], sid
     inside = bool(np.all((corners > 0) & (corners < SIZE)))
     hidden = any(_covers(camera, other, corners) for other in before)
     open_to = die.toward(side, camera.position) > 0.3
-    return Seen(die.names[side], corners, die.cocked, side == die.upmost(), open_to and inside and not hidden)
+    ends = np.stack([die.corners(side).mean(axis=0), 2 * die.center - die.corners(side).mean(axis=0)])
+    through = np.subtract(*camera.project(ends)[::-1])
+    upmost = side == die.upmost()
+    return Seen(die.names[side], corners, die.cocked, upmost, open_to and inside and not hidden, through)
 
 
 def _covers(camera: solid.Camera, die: solid.Solid, corners: Floats) -> bool:

@@ -1,0 +1,117 @@
+"""Trains the aligner: how the top of a die lies in its surroundings, and whether the die leans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from vision.learned.place import SHOWN, SIDE, warped
+from vision.reading import Image
+from vision.training import stage
+from vision.training.fit import Say, level, load, shape, steps_of
+from vision.training.nets import Aligner
+from vision.training.textures import Floats, Rng
+
+_AIM = 11  # there, leans, middle x, y, log size, four of the shape, way through x, y
+_WEIGHTS = (10.0, 10.0, 4.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0)
+_LEAN = 3.0
+
+
+def aligner(files: list[Path], steps: int, say: Say, seed: int = 3) -> Aligner:
+    """Return a trained aligner."""
+    torch.manual_seed(seed)
+    net = Aligner()
+    steps_of(net, places(files, 96, seed), loss, steps, 3e-3, say)
+    return net
+
+
+def places(files: list[Path], size: int, seed: int) -> Iterator[tuple[Tensor, ...]]:
+    """Yield surroundings of dice found a little beside where they lie, and of what is no top, and how a top lies there:
+    eleven numbers, the first 1 where there is a top."""
+    rng = np.random.default_rng(seed)
+    pictures, tops, sides = load(files, "pictures", "tops", "sides")
+    rows = [(index, top) for index, faces in enumerate(tops) for top in faces if top[0] and top[10]]
+    rows += 2 * [(index, top) for index, top in rows if top[9]]  # dice that lean are rare, and matter
+    while True:
+        made = [
+            _place(rng, pictures[i], tops[i], sides[i], top)
+            for i, top in (rows[k] for k in rng.integers(len(rows), size=size))
+        ]
+        seen = np.stack([_spoilt(rng, place) for place, _ in made])
+        yield level(torch.from_numpy(seen.transpose(0, 3, 1, 2))), torch.from_numpy(np.stack([aim for _, aim in made]))
+
+
+def _place(rng: Rng, picture: Image, tops: Floats, sides: Floats, top: Floats) -> tuple[Image, Floats]:
+    """Return one place, SIDE pixels a side, and its numbers."""
+    corners = top[1:9].reshape(4, 2).astype(float)
+    middle, size = corners.mean(axis=0), float(np.exp(shape(corners[None])[0, 2]))
+    at = _at(rng, picture, tops, sides, middle, size)
+    scale = SIDE / (SHOWN * size * np.exp(rng.normal(0, 0.14)))
+    mirrored = -1.0 if rng.random() < 0.5 else 1.0
+    turn = rng.normal(0, 0.08)
+    spin = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    warp = np.column_stack([spin * (mirrored, 1), np.zeros(2)])
+    warp[:, 2] = (SIDE - 1) / 2 - warp[:, :2] @ at
+    return warped(picture, warp), _aim(tops, warp, at, size, mirrored < 0)
+
+
+def _at(rng: Rng, picture: Image, tops: Floats, sides: Floats, middle: Floats, size: float) -> Floats:
+    """Return where to look: mostly at the top, else at a side face, beside, or at something else that is lively."""
+    where = rng.random()
+    near = sides[np.linalg.norm(sides - middle, axis=1) < 3 * size]
+    if where < 0.12 and len(near):
+        return np.asarray(near[int(rng.integers(len(near)))] + rng.normal(0, 0.12, 2) * size, float)
+    if where < 0.24:
+        way = rng.uniform(0, 2 * np.pi)
+        return np.asarray(middle + rng.uniform(0.7, 2.5) * size * np.array([np.cos(way), np.sin(way)]))
+    if where < 0.38:
+        return _elsewhere(rng, picture, tops, middle)
+    return np.asarray(middle + rng.normal(0, 0.14 if where < 0.7 else 0.04, 2) * size)
+
+
+def _elsewhere(rng: Rng, picture: Image, tops: Floats, at: Floats) -> Floats:
+    """Return the liveliest of a few places without a die: a chip, a card's corner, a note; `at` if there is none."""
+    middles = tops[tops[:, 0] > 0, 1:9].reshape(-1, 4, 2).mean(axis=1)
+    spots = rng.integers(20, stage.SIZE - 20, (10, 2))
+    apart = np.linalg.norm(spots[:, None] - middles[None], axis=2).min(axis=1, initial=np.inf)
+    free = spots[apart > 80]
+    lively = [float(picture[y - 16 : y + 16, x - 16 : x + 16].std()) for x, y in free]
+    return free[int(np.argmax(lively))].astype(float) if len(free) else at
+
+
+def _aim(tops: Floats, warp: Floats, at: Floats, size: float, mirrored: bool) -> Floats:
+    """Return the numbers of the top whose middle lies at the middle of the place, zeros if there is none."""
+    there = [top for top in tops if top[0] and np.linalg.norm(top[1:9].reshape(4, 2).mean(axis=0) - at) < 0.45 * size]
+    if not there:
+        return np.zeros(_AIM, np.float32)
+    lies = (there[0][1:9].reshape(4, 2) @ warp[:, :2].T + warp[:, 2] - (SIDE - 1) / 2) / SIDE
+    lies = lies[[1, 0, 3, 2]] if mirrored else lies
+    numbers = shape(lies[None])[0]
+    through = warp[:, :2] @ there[0][11:13] / SIDE / np.exp(numbers[2])
+    return np.array([1.0, there[0][9], *numbers, *through], np.float32)
+
+
+def _spoilt(rng: Rng, place: Image) -> Floats:
+    """Return a place with other colours, some blurred, some with noise."""
+    seen: Floats = place.astype(np.float32) * rng.normal(1, 0.1, 3)
+    if rng.random() < 0.3:
+        seen = np.asarray(cv2.GaussianBlur(seen, (0, 0), rng.uniform(0.4, 1.1)))
+    if rng.random() < 0.3:
+        seen = seen + rng.normal(0, rng.uniform(1, 7), seen.shape)
+    return seen.astype(np.float32)
+
+
+def loss(net: Aligner, seen: Tensor, aim: Tensor) -> Tensor:
+    """Return the loss of the network's numbers (n × 11)."""
+    out = net(seen)
+    there = aim[:, 0]
+    logit = functional.binary_cross_entropy_with_logits
+    lean = logit(out[:, 1], aim[:, 1], reduction="none")
+    place = functional.smooth_l1_loss(out[:, 2:], aim[:, 2:], reduction="none", beta=0.03)
+    return 1.5 * logit(out[:, 0], there) + (there * (_LEAN * lean + (place * torch.tensor(_WEIGHTS)).sum(1))).mean()
