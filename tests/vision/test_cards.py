@@ -1,4 +1,4 @@
-"""Cards by the indices in their corners: on drawn and path-traced pictures, turned, grey, dark, twice, and on nonsense."""
+"""Cards by their indices: on drawn and path-traced pictures, turned, grey, dark, twice, and on nonsense."""
 
 import json
 from collections.abc import Iterator

@@ -36,7 +36,7 @@ class CardRow(SeenRow):
 
 
 class CardSheet(Sheet):
-    """Asks which card it is, the likely ones large, below them the pack. Fires `on_card(card)`, "" if it is not meant."""
+    """Asks which card it is, the likely ones large above the pack. Fires `on_card(card)`, "" if none is meant."""
 
     __events__ = ("on_card",)
 

@@ -17,7 +17,7 @@ from vision.training.sets import HELD_OUT, PICTURES
 from vision.training.textures import Floats
 
 COUNTS = ("cards", "found", "right", "wrong", "refused", "phantom")
-HEAD = ("set", "pictures", "whole", "silent", *COUNTS, "ms", "ms 95%")
+HEAD: tuple[str, ...] = ("set", "pictures", "whole", "silent", *COUNTS, "ms", "ms 95%")
 _SIZES = ((1280, 720), (640, 480), (1920, 1080))
 
 
