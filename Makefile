@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 PYTHON = $(shell .ci/python)
 PLAY_READY := $(VENV)/ready-to-play
 TEST_READY := $(VENV)/ready-to-test
+JOBS ?= auto
 TEMPLATE := build/companion.pot
 
 # On Linux a window needs a display to stand on; elsewhere there is always one.
@@ -35,9 +36,12 @@ demo: $(PLAY_READY) ## play one demonstration game invisibly, leave its screens 
 	@.ci/system-packages window screen
 	@xvfb-run -a -s "-screen 0 1280x800x24" $(BIN)/insomnia demo --out build/play
 
-test: $(TEST_READY) ## run all tests (ARGS="-k words" for some)
+test: ready ## run all tests, as many at once as there are cores (ARGS="-k words" for some, JOBS=0 one by one)
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope $(ARGS)
+
+.PHONY: ready
+ready: $(TEST_READY)
 	@.ci/system-packages window screen taps tower solids
-	$(BIN)/python -m pytest $(ARGS)
 
 check: lint types firmware-check test ## all that a change must pass
 

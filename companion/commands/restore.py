@@ -15,8 +15,8 @@ def add_parser(subparsers: Subparsers) -> None:
         "restore",
         help=_("bring the games of a backup back"),
         description=_(
-            "Bring the games of a backup back among those of this device. Nothing that is there is lost: of a game that "
-            "is here too the longer copy is kept, and both if they went different ways."
+            "Bring the games of a backup back among those of this device. Nothing that is there is lost: of a game "
+            "that is here too the longer copy is kept, and both if they went different ways."
         ),
         epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,

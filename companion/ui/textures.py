@@ -16,7 +16,8 @@ from companion.ui import shapes
 from companion.ui.icons import outlines
 from companion.ui.theme import EDGE_DARK, Colour
 
-SYMBOLS_FONT = "DejaVuSans"
+SYMBOLS_FONT = "DejaVuSans.ttf"
+"""With its ending: without, Kivy searches the disk for it at every text."""
 
 
 def _texture(pixels: shapes.Array) -> Texture:

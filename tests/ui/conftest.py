@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,8 +13,17 @@ from tests.ui.driver import Driver
 Launch = Callable[..., Driver]
 
 
+@pytest.fixture(scope="session")
+def imported() -> None:
+    """All that the app imports, and out of the garbage collector's way: it runs at the end of each test."""
+    import companion.ui.app  # noqa: F401
+
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture
-def launch(tmp_path: Path) -> Iterator[Launch]:
+def launch(imported: None, tmp_path: Path) -> Iterator[Launch]:
     """Start the app with its data in a folder of the test: `launch(size)`; it is closed after the test."""
     from companion.ui.app import CompanionApp
 

@@ -1,7 +1,7 @@
 """Plays the app by real touches, stepping Kivy's loop by hand: no display, no drawing, no sleeping.
 
-`Driver(app)` starts an app; `tap` finds what to touch by its words or id; `overflowing`, `small_targets` and
-`crowded_targets` say what is wrong with the screen that shows. Call `close` at the end, or use it as a context.
+`Driver(app)` starts an app; `tap` finds what to touch by its words or id; `complaints` says what is wrong with the
+screen that shows. Call `close` at the end, or use it as a context.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import itertools
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Self
 
 from companion.ui import boot
@@ -170,45 +170,16 @@ class Driver:
         Window.dispatch("on_keyboard", 27, 0, None, [])
         self.step(2)
 
-    def overflowing(self) -> list[str]:
-        """Texts larger than their boxes, or reaching beyond the window."""
-        return [problem for widget in self.all() if isinstance(widget, Label) for problem in _overflow(widget)]
-
     def targets(self) -> list[Widget]:
         """Everything that reacts to a tap and can be seen."""
-        return [w for w in self.all() if isinstance(w, ButtonBehavior | TextInput) and not w.disabled]
-
-    def small_targets(self, least: float = LEAST_TARGET) -> list[str]:
-        """Targets under the least side, in dp."""
-        found = []
-        for widget in self.targets():
-            rect = window_rect(widget)
-            if min(rect.width, rect.height) < least - ROUNDING:
-                found.append(f"{_name(widget)} is {rect.width:.0f} × {rect.height:.0f}")
-        return found
-
-    def crowded_targets(self, least: float = LEAST_GAP) -> list[str]:
-        """Pairs of targets nearer to each other than the least gap, in dp; a target inside another does not count."""
-        found = []
-        for (a, rect), (b, other) in itertools.combinations([(w, _shown(w)) for w in self.targets()], 2):
-            gap = max(rect.x - other.right, other.x - rect.right, rect.y - other.top, other.y - rect.top)
-            nested = rect.contains(other) or other.contains(rect)
-            if gap < least * min(theme.u, 1) - ROUNDING and not nested:
-                found.append(f"{_name(a)} and {_name(b)}: {gap:.1f}")
-        return found
+        return _targets(self.all())
 
     def complaints(self) -> list[str]:
         """Everything that is wrong with the screen."""
-        return [*self.overflowing(), *self.overlapping(), *self.small_targets(), *self.crowded_targets()]
-
-    def overlapping(self) -> list[str]:
-        """Pairs of texts that lie on each other."""
-        labels = [(label, _ink(label)) for label in self.all() if isinstance(label, Label) and label.text]
-        return [
-            f"{_name(a)} lies on {_name(b)}"
-            for (a, rect), (b, other) in itertools.combinations(labels, 2)
-            if rect.overlaps(other)
-        ]
+        seen = list(self.all())
+        labels = [widget for widget in seen if isinstance(widget, Label) and widget.text]
+        targets = _targets(seen)
+        return [*overflowing(labels), *overlapping(labels), *small_targets(targets), *crowded_targets(targets)]
 
     def _bring_into_view(self, widget: Widget) -> None:
         parent = widget.parent
@@ -227,11 +198,49 @@ def resize(width: int, height: int) -> None:
     theme.fit(width, height)
 
 
+def overflowing(labels: Iterable[Label]) -> list[str]:
+    """Texts larger than their boxes, or reaching beyond the window."""
+    return [problem for label in labels for problem in _overflow(label)]
+
+
+def overlapping(labels: Iterable[Label]) -> list[str]:
+    """Pairs of texts that lie on each other."""
+    return [
+        f"{_name(a)} lies on {_name(b)}"
+        for (a, rect), (b, other) in itertools.combinations([(label, _ink(label)) for label in labels], 2)
+        if rect.overlaps(other)
+    ]
+
+
+def small_targets(targets: Iterable[Widget], least: float = LEAST_TARGET) -> list[str]:
+    """Targets under the least side, in dp."""
+    return [
+        f"{_name(widget)} is {rect.width:.0f} × {rect.height:.0f}"
+        for widget, rect in ((widget, window_rect(widget)) for widget in targets)
+        if min(rect.width, rect.height) < least - ROUNDING
+    ]
+
+
+def crowded_targets(targets: Iterable[Widget], least: float = LEAST_GAP) -> list[str]:
+    """Pairs of targets nearer to each other than the least gap, in dp; a target inside another does not count."""
+    found = []
+    for (a, rect), (b, other) in itertools.combinations([(widget, _shown(widget)) for widget in targets], 2):
+        gap = max(rect.x - other.right, other.x - rect.right, rect.y - other.top, other.y - rect.top)
+        nested = rect.contains(other) or other.contains(rect)
+        if gap < least * min(theme.u, 1) - ROUNDING and not nested:
+            found.append(f"{_name(a)} and {_name(b)}: {gap:.1f}")
+    return found
+
+
 def window_rect(widget: Widget) -> Rect:
-    """Where a widget is in the window, turned or not."""
-    corners = [widget.to_window(x, y) for x in (widget.x, widget.right) for y in (widget.y, widget.top)]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    """Where a widget is in the window, turned by right angles or not."""
+    return _rect_between(widget, (widget.x, widget.y), (widget.right, widget.top))
+
+
+def _rect_between(widget: Widget, corner: tuple[float, float], opposite: tuple[float, float]) -> Rect:
+    """Where the rectangle between two corners, given as the widget's parent sees them, is in the window."""
+    (ax, ay), (bx, by) = widget.to_window(*corner), widget.to_window(*opposite)
+    return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
 
 
 def _shown(widget: Widget) -> Rect:
@@ -250,7 +259,7 @@ def _visible(widget: Widget, clip: Rect | None) -> Iterator[Widget]:
     if widget.opacity <= 0 or widget.width <= 0 or widget.height <= 0:
         return
     if clip is not None:
-        x, y = window_rect(widget).center
+        x, y = widget.to_window(*widget.center)
         if not (clip.x <= x <= clip.right and clip.y <= y <= clip.top):
             return
     yield widget
@@ -272,9 +281,11 @@ def _ink(label: Label) -> Rect:
         left, wide = x + (w - wide) / 2 if label.halign == "center" else left, min(wide, w)
     slack = 0.15 * label.font_size
     low, top = y + (h - high) / 2 + slack, y + (h + high) / 2 - slack
-    points = [label.to_window(px, py) for px in (left, left + wide) for py in (low, top)]
-    xs, ys = [px for px, _ in points], [py for _, py in points]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return _rect_between(label, (left, low), (left + wide, top))
+
+
+def _targets(widgets: Iterable[Widget]) -> list[Widget]:
+    return [widget for widget in widgets if isinstance(widget, ButtonBehavior | TextInput) and not widget.disabled]
 
 
 def _said(widget: Widget) -> list[str]:
@@ -287,8 +298,6 @@ def _name(widget: Widget) -> str:
 
 
 def _overflow(label: Label) -> Iterator[str]:
-    if not label.text:
-        return
     said = getattr(label, "words", "") or label.text
     for side, need, has in (
         ("wide", label.texture_size[0], label.width),

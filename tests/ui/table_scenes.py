@@ -139,7 +139,7 @@ def choose_cards(page: Any) -> None:
     """Choose the first cards that may be shown, as many as may be."""
     panel = page.controls
     for cell in list(panel.cells):
-        if cell.open and len(panel.chosen) < 3:
+        if cell.allowed and len(panel.chosen) < 3:
             cell.dispatch("on_release")
 
 

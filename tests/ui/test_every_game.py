@@ -280,7 +280,7 @@ def settled(driver: Driver) -> None:
 
 
 def tap_card(driver: Driver, card: str) -> None:
-    driver.tap(next(cell for cell in driver.find_all(kind=GridCell) if cell.card == card and cell.open))
+    driver.tap(next(cell for cell in driver.find_all(kind=GridCell) if cell.card == card and cell.allowed))
     driver.step(2)
 
 
@@ -371,7 +371,7 @@ def test_a_card_of_a_row_is_put_right_where_it_lies(log_of: Open) -> None:
     line = choose(driver, session, "row")
     row = list(raw_of(session, line)["cards"])
     tap_card(driver, row[2])
-    fix = [cell for cell in driver.find_all(kind=GridCell) if cell.open][len(row)]
+    fix = [cell for cell in driver.find_all(kind=GridCell) if cell.allowed][len(row)]
     new = fix.card
     driver.tap(fix)
     settled(driver)
@@ -400,7 +400,7 @@ def test_a_swap_is_put_right_card_by_card(log_of: Open) -> None:
     driver.step(2)
     assert not form._key.allowed
     pack = next(widget for widget in form.children if isinstance(widget, PackGrid))
-    other = next(cell for row in pack._cells for cell in row if cell.open and cell.card not in old["cards"])
+    other = next(cell for row in pack._cells for cell in row if cell.allowed and cell.card not in old["cards"])
     other.dispatch("on_release")
     driver.step(3)
     form._key.dispatch("on_release")

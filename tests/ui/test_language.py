@@ -100,7 +100,7 @@ def test_cards_chosen_and_dice_picked_stay(launch: Launch) -> None:
     table = open_table(driver, at("Showing"))
     grid = table.controls
     assert isinstance(grid, GridPanel)
-    driver.tap(next(cell for cell in grid.cells if cell.open))
+    driver.tap(next(cell for cell in grid.cells if cell.allowed))
     chosen = grid.chosen
     assert chosen
     driver.app.choose_language("fr")

@@ -226,7 +226,7 @@ def test_lines_are_as_even_as_can_be() -> None:
 
 
 def test_symbols_come_from_the_font_that_has_them() -> None:
-    assert marked("K♠ [x] ✓") == "K[font=DejaVuSans]♠[/font] &bl;x&br; [font=DejaVuSans]✓[/font]"
+    assert marked("K♠ [x] ✓") == "K[font=DejaVuSans.ttf]♠[/font] &bl;x&br; [font=DejaVuSans.ttf]✓[/font]"
     assert marked("Борис, très bien") == "Борис, très bien"
 
 

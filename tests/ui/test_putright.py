@@ -63,7 +63,7 @@ def tap_entry(driver: Driver, words: str) -> None:
 
 
 def tap_card(driver: Driver, card: str, nth: int = 0) -> None:
-    driver.tap([cell for cell in driver.find_all(kind=GridCell) if cell.card == card and cell.open][nth])
+    driver.tap([cell for cell in driver.find_all(kind=GridCell) if cell.card == card and cell.allowed][nth])
     driver.step(2)
 
 
@@ -139,7 +139,7 @@ def test_a_card_is_corrected_to_any_card_and_the_consequence_is_told(open_log: O
     driver.tap(driver.find(kind=LogRow, words="Boris: K♠"))
     driver.tap("Another card")
     driver.step(2)
-    dimmed = {cell.card for cell in driver.find_all(kind=GridCell) if not cell.open}
+    dimmed = {cell.card for cell in driver.find_all(kind=GridCell) if not cell.allowed}
     assert {"AS", "AD", "KH", "9S", "10H", "QH", "KS"} <= dimmed
     tap_card(driver, "9H")
     said(driver, "Put right: Boris: 9♥")

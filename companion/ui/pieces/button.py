@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.animation import Animation
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces.icon import Icon
+from companion.ui.pieces.refusing import Refusing
 from companion.ui.pieces.text import Text, width_of
-from companion.ui.theme import NAME, NOTE, REFUSED, Colour, theme
+from companion.ui.theme import NAME, NOTE, Colour, theme
 
 CHECK, CHECK_GAP = 24, 10
 PAD, CHOICE_PAD = 18, 12
 
 
-class Key(ButtonBehavior, Drawn):
+class Key(Refusing, Drawn):
     """A target with words, an optional second line and an optional icon.
 
     kind: "primary" (the one likely act), "secondary", "plain" (a quiet surface: corner keys, tiles), "off" (not
@@ -27,7 +25,6 @@ class Key(ButtonBehavior, Drawn):
     """
 
     drawn_by: ClassVar[tuple[str, ...]] = ("kind", "chosen", "down", "bar", "radius")
-    __events__ = ("on_refused",)
     words = StringProperty()
     note = StringProperty()
     icon = StringProperty()
@@ -44,7 +41,6 @@ class Key(ButtonBehavior, Drawn):
     down = BooleanProperty(False)
     radius = NumericProperty(14)
     size_words = NumericProperty(1.0)
-    nudge = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._title = Text(halign="center")
@@ -63,26 +59,6 @@ class Key(ButtonBehavior, Drawn):
     def allowed(self) -> bool:
         """Whether a tap means something."""
         return bool(self.kind != "off")
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Say no at once where no is the answer: then nothing is pressed."""
-        if self.allowed or self.disabled or not self.collide_point(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        self.nod()
-        self.dispatch("on_refused")
-        return True
-
-    def on_refused(self) -> None:
-        """A tap on what is not allowed now."""
-
-    def nod(self) -> None:
-        """Two short nods: not now."""
-        duration = theme.seconds(REFUSED) / 4
-        if duration:
-            step = 6 * theme.u
-            Animation.cancel_all(self, "nudge")
-            nod = Animation(nudge=step, duration=duration) + Animation(nudge=0, duration=duration)
-            (nod + nod).start(self)
 
     def _ink(self) -> Colour:
         if self.kind == "primary":

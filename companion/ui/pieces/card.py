@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.animation import Animation
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.core.cards import JOKER, SUIT_SIGNS, rank_of, rank_sign, suit_of
 from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
+from companion.ui.pieces.refusing import RefusingCard
 from companion.ui.pieces.text import width_of
 from companion.ui.textures import SYMBOLS_FONT
-from companion.ui.theme import CARD_WHITE, EDGE_DARK, ON_ACCENT, REFUSED, Colour, player_colour, player_shape, theme
+from companion.ui.theme import CARD_WHITE, EDGE_DARK, ON_ACCENT, Colour, player_colour, player_shape, theme
 
 
 class CardFace(Drawn):
@@ -67,7 +65,7 @@ def draw_joker(paint: Painter, size: float, x: float, y: float, colour: Colour) 
     paint.glyph("★", size, x, y - size * 0.36, colour, bold=False, font=SYMBOLS_FONT, anchor=0.5)
 
 
-class GridCell(ButtonBehavior, Drawn):
+class GridCell(RefusingCard):
     """A cell of the pack's grid.
 
     `state_` "free" can be tapped; "known" is the holder's own card, white with `where` ("yours"); "away" lies
@@ -76,51 +74,21 @@ class GridCell(ButtonBehavior, Drawn):
     """
 
     drawn_by: ClassVar[tuple[str, ...]] = ("card", "state_", "where", "holder", "compact", "down")
-    __events__ = ("on_refused",)
     card = StringProperty()
     state_ = OptionProperty("free", options=("free", "known", "away", "absent", "chosen"))
     where = StringProperty()
     holder = NumericProperty(-1)
     compact = BooleanProperty(False)
-    down = BooleanProperty(False)
-    nudge = NumericProperty(0.0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
-        self.fbind("nudge", self._move)
-        self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
 
     @property
-    def open(self) -> bool:
+    def allowed(self) -> bool:
         """Whether a tap means something."""
         return self.state_ in ("free", "known", "chosen")
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Say no at once where no is the answer: then nothing is pressed."""
-        if self.open or self.disabled or not self.collide_point(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        self.nod()
-        self.dispatch("on_refused")
-        return True
-
-    def on_refused(self) -> None:
-        """A tap on a card that is not to be had."""
-
-    def nod(self) -> None:
-        """Two short nods: this card is not to be had."""
-        duration = theme.seconds(REFUSED) / 4
-        if duration:
-            Animation.cancel_all(self, "nudge")
-            nod = Animation(nudge=6 * theme.u, duration=duration) + Animation(nudge=0, duration=duration)
-            (nod + nod).start(self)
-
-    def _move(self, *_args: object) -> None:
-        self._shift.x, self._shift.y = round(self.x), round(self.y + self.nudge)
 
     def draw(self, paint: Painter) -> None:
         """White with rank and suit in one line, or dark and dimmed."""
         box = (0.0, 0.0, float(round(self.width)), float(round(self.height)))
-        if self.open:
+        if self.allowed:
             self._draw_open(paint, box)
         else:
             self._draw_away(paint, box)

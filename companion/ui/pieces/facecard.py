@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.core.cards import JOKER, SUIT_SIGNS, rank_sign
 from companion.ui import textures
-from companion.ui.paint import Drawn, Painter
+from companion.ui.paint import Painter
 from companion.ui.pieces.card import draw_suit, draw_white
+from companion.ui.pieces.refusing import RefusingCard
 from companion.ui.pieces.text import width_of
 from companion.ui.textures import SYMBOLS_FONT
 from companion.ui.theme import CARD_WHITE, EDGE_DARK, SUIT_COLOURS, Colour, theme
@@ -62,33 +61,22 @@ def draw_small_card(paint: Painter, face: str, box: Box, *, dim: bool = False, s
     draw_face(paint, face, box, None, share)
 
 
-class FaceKey(ButtonBehavior, Drawn):
+class FaceKey(RefusingCard):
     """A card to tap, with a note below its face. What is `off` is dimmed, and a tap fires `on_refused`.
 
     `times` chosen draws the ink outline and a ✓ in place of the note, with how often if that is more than once.
     """
 
     drawn_by: ClassVar[tuple[str, ...]] = ("face", "note", "off", "times", "down")
-    __events__ = ("on_refused",)
     face = StringProperty()
     note = StringProperty()
     off = BooleanProperty(False)
     times = NumericProperty(0)
-    down = BooleanProperty(False)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
-        self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Say no at once where no is the answer: then nothing is pressed."""
-        if not self.off or not self.collide_point(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        self.dispatch("on_refused")
-        return True
-
-    def on_refused(self) -> None:
-        """A tap on a card that can't be."""
+    @property
+    def allowed(self) -> bool:
+        """Whether a tap means something."""
+        return not self.off
 
     def draw(self, paint: Painter) -> None:
         """White with its face, or dark and dimmed."""

@@ -53,7 +53,7 @@ class PackGrid(Widget):
         if cell.card in self._later and not cell.open:
             made.holder = self._later[cell.card]
             made.where = made.where or self._names[made.holder]
-        made.bind(on_release=lambda key: key.open and self.dispatch("on_card", key.card))
+        made.bind(on_release=lambda key: key.allowed and self.dispatch("on_card", key.card))
         return made
 
     def _arrange(self, *_args: object) -> None:
@@ -69,7 +69,7 @@ class PackGrid(Widget):
                 cell.compact = width < FULL_CELL * u
                 cell.size = (width, height)
                 cell.pos = (self.x + along * (width + gap), self.top - down * (height + gap) - height)
-                if cell.open:
+                if cell.allowed:
                     cell.state_ = "chosen" if cell.card in self.chosen else _open_look(cell)
 
     def _bands(self, gap: float) -> list[list[GridCell]]:

@@ -166,7 +166,7 @@ class GridPanel(Widget):
 
     def _tap(self, cell: GridCell) -> None:
         card = cell.card
-        if not cell.open:
+        if not cell.allowed:
             return
         if isinstance(self._slot, OneCard):
             self._submit("hand", **{self._slot.name: card})
