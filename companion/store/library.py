@@ -83,10 +83,17 @@ class Library:
         """Open a game to go on with it; raises UserError (NotARecord for what is no journal)."""
         return open_game(self._path(name))
 
-    def look(self, name: str) -> AnyJournal:
-        """A game replayed without opening it for play; raises UserError if it cannot be read or replayed."""
+    def look(self, name: str, names: Names | None = None) -> AnyJournal:
+        """A game replayed without opening it for play, its players shown by `names` if there are any.
+
+        Raises UserError if it cannot be read or replayed.
+        """
         try:
-            return _replayed(_read(self._path(name)))
+            record = _read(self._path(name))
+            if names is not None:
+                header = replace(record.header, players=names.all_of(record.header.players))
+                record = replace(record, header=header)
+            return _replayed(record)
         except OSError as error:
             text = _("This game cannot be opened ({reason}).")
             raise UserError(text.format(reason=reason_of(error))) from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,9 +22,10 @@ class Names:
         """The name to show for one in a record."""
         return self.shown_as.get(recorded, recorded)
 
-    def all_of(self, recorded: Collection[str]) -> tuple[str, ...]:
-        """The names to show for those of a game."""
-        return tuple(map(self.of, recorded))
+    def all_of(self, recorded: Sequence[str]) -> tuple[str, ...]:
+        """The names to show for those of a game; those in its record where two players would have one name."""
+        shown = tuple(map(self.of, recorded))
+        return shown if len(set(shown)) == len(set(recorded)) else tuple(recorded)
 
     def renamed(self, old: str, new: str, recorded: Collection[str]) -> Names:
         """Show as `new` whoever of the recorded names is shown as `old`."""

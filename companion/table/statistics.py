@@ -1,21 +1,28 @@
 """What the throws of a game say about its dice. Pure functions.
 
-Each die is judged by Pearson's chi-square against six equal faces; so are all dice taken together, since people who
-enter throws by hand may not keep the dice apart. The verdict rests on the least likely of these, corrected for having
-looked at several.
+Each die is judged by Pearson's chi-square against equal faces; so are all dice taken together, since people who enter
+throws by hand may not keep the dice apart. How likely fair dice are as uneven is counted exactly up to `MOST_EXACT`
+throws, over all that fair dice can show, and taken from the chi-square distribution beyond. The verdict rests on the
+least likely of these, corrected for having looked at several.
 """
 
 from __future__ import annotations
 
+import bisect
+import itertools
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from companion.core.dice import Face
 
 LEAST_THROWS = 20
 """Throws of a die below which nothing can be said."""
+MOST_EXACT = 100
+"""Throws up to which the chance is counted; beyond, the chi-square distribution is as good."""
 DOUBTFUL, UNFAIR = 0.05, 0.005
 """Chances, for fair dice, below which they look uneven, and below which they do not look fair."""
 NOTICED = 16.75
@@ -43,6 +50,8 @@ class DieCount:
     @property
     def chance(self) -> float:
         """How likely a fair die is at least this uneven."""
+        if self.throws <= MOST_EXACT:
+            return exact_tail(self.counts)
         return chi_square_tail(self.chi_square, len(self.counts) - 1)
 
 
@@ -50,9 +59,10 @@ class DieCount:
 class Fairness:
     """Whether dice look fair.
 
-    `verdict` is "few", "fair", "doubtful" or "unfair"; `chance` how likely fair dice are at least this uneven; `die`
-    the one that stands out, from 0 (None: all together); `throws` the median number of throws of a die;
-    `noticeable` the share of throws (0 to 1) from which on one face of a die would have been noticed, as a rule.
+    `verdict` is "few", "fair", "doubtful" or "unfair"; `chance` how likely fair dice are at least this uneven, with
+    `looks` the number of times that was asked; `die` the one that stands out, from 0 (None: all together); `throws`
+    the median number of throws of a die; `noticeable` the share of throws (0 to 1) from which on one face of a die
+    would have been noticed in 8 of 10 games.
     """
 
     verdict: str
@@ -60,6 +70,7 @@ class Fairness:
     die: int | None
     throws: int
     noticeable: float
+    looks: int = 1
 
 
 def throws_of(entries: Iterable[Mapping[str, Any]]) -> list[list[tuple[int, Face]]]:
@@ -98,7 +109,8 @@ def fairness(dice: Sequence[DieCount]) -> Fairness:
     verdict = "unfair" if chance < UNFAIR else "doubtful" if chance < DOUBTFUL else "fair"
     if throws < LEAST_THROWS:
         verdict = "few"
-    return Fairness(verdict, chance, least if least < len(dice) > 1 else None, throws, noticeable_share(throws))
+    die = least if least < len(dice) > 1 else None
+    return Fairness(verdict, chance, die, throws, noticeable_share(throws), len(chances))
 
 
 def noticeable_share(throws: int, faces: int = 6) -> float:
@@ -108,6 +120,43 @@ def noticeable_share(throws: int, faces: int = 6) -> float:
     even = 1.0 / faces
     per_throw = faces * (1.0 + 1.0 / (faces - 1))
     return min(even + math.sqrt(NOTICED / (per_throw * throws)), 1.0)
+
+
+def exact_tail(counts: Sequence[int]) -> float:
+    """The chance that a die with equal faces, thrown as often, has at least as large a chi-square.
+
+    That grows with the sum of the squares of the counts. What some faces can show is put beside what the others can.
+    """
+    throws, squares = sum(counts), sum(count * count for count in counts)
+    few = len(counts) // 2
+    mass = 0.0
+    for shown in range(throws + 1):
+        rest = _ranked(len(counts) - few, throws - shown)
+        for sum_, weight in _weights(few, shown).items():
+            mass += weight * rest[1][bisect.bisect_left(rest[0], squares - sum_)]
+    scale = math.lgamma(throws + 1) - throws * math.log(len(counts))
+    return min(mass * math.exp(scale), 1.0)
+
+
+@lru_cache(maxsize=8 * (MOST_EXACT + 1))
+def _weights(faces: int, throws: int) -> Mapping[int, float]:
+    """For sums of squares of the counts of so many faces: the sum of 1 / (count! count! …) over all such counts."""
+    if not faces:
+        return {} if throws else {0: 1.0}
+    found: dict[int, float] = defaultdict(float)
+    for count in range(throws + 1):
+        for squares, weight in _weights(faces - 1, throws - count).items():
+            found[squares + count * count] += weight / math.factorial(count)
+    return found
+
+
+@lru_cache(maxsize=4 * (MOST_EXACT + 1))
+def _ranked(faces: int, throws: int) -> tuple[list[int], list[float]]:
+    """The same in order of the sums, with the weight of each sum and all above it; 0 above the highest."""
+    weights = _weights(faces, throws)
+    sums = sorted(weights)
+    above = list(itertools.accumulate((weights[squares] for squares in reversed(sums)), initial=0.0))
+    return sums, above[::-1]
 
 
 def chi_square_tail(value: float, freedom: int) -> float:

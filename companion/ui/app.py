@@ -188,6 +188,26 @@ class CompanionApp(App):
 
         self.show(PastPage())
 
+    def open_players(self) -> None:
+        """The players over all games."""
+        from companion.ui.players.page import PlayersPage
+
+        self.show(PlayersPage())
+
+    def open_backup(self) -> None:
+        """All games as one file, and back, over the page that shows."""
+        from companion.ui.backups import BackupSheet
+
+        page = self.pages.top
+        if page is not None:
+            page.open_sheet(BackupSheet(self))
+
+    def open_fair(self) -> None:
+        """What the referee knows and what it can't, and how to check it."""
+        from companion.ui.fair import FairPage
+
+        self.show(FairPage())
+
     def open_devices(self) -> None:
         """The devices that read dice."""
         from companion.ui.devices import DevicesPage

@@ -6,9 +6,11 @@ from datetime import datetime
 
 from companion.core.journal import AnyJournal
 from companion.core.refusals import UserError
+from companion.core.telling import who_wins
 from companion.core.words import _, ngettext
 from companion.games import GAMES
 from companion.store.library import GameInfo, Library
+from companion.store.names import Names
 from companion.ui.after.model import Gone
 from companion.ui.past import PastGame
 from companion.ui.start import PlayerLine, Resume, StartModel
@@ -44,7 +46,8 @@ def resume_of(library: Library, info: GameInfo) -> Resume | None:
 
 def past_games(library: Library) -> tuple[PastGame, ...]:
     """All games for the list."""
-    return tuple(_past_game(library, info) for info in library.list())
+    names = library.names()
+    return tuple(_past_game(library, info, names) for info in library.list())
 
 
 def past_game(library: Library, name: str) -> Gone:
@@ -52,25 +55,37 @@ def past_game(library: Library, name: str) -> Gone:
     info = next((info for info in library.list() if info.id == name), None)
     if info is None:
         raise UserError(_("This game is no longer on this device."))
-    return Gone(library.look(name), info.path)
+    return Gone(library.look(name, library.names()), info.path, date_words(info.modified), info.marks)
 
 
-def _past_game(library: Library, info: GameInfo) -> PastGame:
+def _past_game(library: Library, info: GameInfo, names: Names) -> PastGame:
     when = date_words(info.modified)
     if info.header is None:
         problem = _("{name} can’t be read: {problem}").format(name=info.path.name, problem=info.problem)
         return PastGame(info.id, "", (), (), when, "", finished=False, problem=problem)
-    try:
-        journal = library.look(info.id)
-    except UserError as error:
-        title = GAMES[info.header.game].title() if info.header.game in GAMES else ""
-        return PastGame(info.id, title, info.header.players, (), when, "", finished=False, problem=str(error))
-    game, state = journal.game, journal.state
-    winners = game.summary(state).winners
-    in_progress = _("In progress: {deal}").format(deal=", ".join(_place(journal)))
-    outcome = game.words.prompt(state) if winners is not None else in_progress
-    names = info.header.players
-    return PastGame(info.id, game.title(), names, winners or (), when, outcome, finished=winners is not None)
+    shown, kind = names.all_of(info.header.players), info.header.game
+    winners = info.winners or ()
+    if info.winners is not None:
+        outcome = who_wins(shown, info.winners)
+    else:
+        try:
+            outcome = _("In progress: {deal}").format(deal=", ".join(_place(library.look(info.id))))
+        except UserError as error:
+            title = GAMES[kind].title() if kind in GAMES else ""
+            return PastGame(info.id, title, shown, (), when, "", finished=False, problem=str(error))
+    return PastGame(
+        info.id,
+        GAMES[kind].title(),
+        shown,
+        winners,
+        when,
+        outcome,
+        finished=info.finished,
+        kind=kind,
+        scores=info.scores,
+        remark=info.marks.remark,
+        counts=info.marks.counts,
+    )
 
 
 def _place(journal: AnyJournal) -> tuple[str, ...]:

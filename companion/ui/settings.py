@@ -60,6 +60,16 @@ class Settings:
         except OSError as error:
             log.warning("the settings could not be saved in %s: %s", self.path, error.strerror or error)
 
+    def look_again(self) -> None:
+        """Take what stands in the file, which something else has written."""
+        self.now = _read(self.path)
+
+    def rename(self, old: str, new: str) -> None:
+        """Remember a player by another name from now on."""
+        if old in self.now.names and len(new) <= LONGEST_NAME:
+            names = (new if name == old else name for name in self.now.names)
+            self.change(names=tuple(dict.fromkeys(names)))
+
     def remember_names(self, names: tuple[str, ...]) -> None:
         """Put the names just used first among those used before."""
         older = [name for name in self.now.names if name not in names]

@@ -259,7 +259,7 @@ def _visible(widget: Widget, clip: Rect | None) -> Iterator[Widget]:
     if widget.opacity <= 0 or widget.width <= 0 or widget.height <= 0:
         return
     if clip is not None:
-        x, y = widget.to_window(*widget.center)
+        x, y = widget.to_window(widget.x + widget.width / 2, widget.y + widget.height / 2)  # `center` may be stale
         if not (clip.x <= x <= clip.right and clip.y <= y <= clip.top):
             return
     yield widget

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import random
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
+
+import cv2
+from kivy.core.image import Image as CoreImage
+from kivy.uix.image import Image
 
 from companion.core.game import Summary
 from companion.core.record import Header, Raw
 from companion.core.words import _
 from companion.games.insomnia import GAME
 from companion.table.simulation import acts
+from companion.ui.after.picture import draw_result
+from companion.ui.players.player import PlayerPage
 from tests.ui import correcting, every_game, points_scenes, table_scenes
 from tests.ui.correcting import *  # noqa: F403  scenes are found in this module by their names
 from tests.ui.every_game import *  # noqa: F403
+from tests.ui.every_game import WHOLE, put_record
 from tests.ui.points_scenes import *  # noqa: F403
 from tests.ui.table_scenes import *  # noqa: F403
 from tests.ui.tower import scenes as tower_scenes
@@ -117,6 +125,78 @@ def after_eight(app: CompanionApp) -> Ready:
     return lambda: app.pages.depth > 1
 
 
+def after_rest(app: CompanionApp) -> Ready:
+    name = put_game(app, 4, 15)
+    app.library.mark(name, remark="At Carol’s, with cake.")
+    app.open_game_after(name, finished=True)
+    return lambda: _scrolled(app)
+
+
+def _scrolled(app: CompanionApp) -> bool:
+    if app.pages.depth < 2:
+        return False
+    app.pages.top.ids.scroll.scroll_y = 0
+    return True
+
+
+def result_picture(app: CompanionApp) -> Ready:
+    app.open_game_after(put_game(app, 4, 15), finished=True)
+    drawn: list[Any] = []
+
+    def draw() -> bool:
+        if app.pages.depth > 1 and not drawn:
+            drawn.append(draw_result(app.pages.top.model, "03 Nov 2026, 19:30", show))
+        return len(drawn) > 1
+
+    def show(picture: Any) -> None:
+        _encoded, png = cv2.imencode(".png", picture)
+        image = Image(texture=CoreImage(io.BytesIO(png.tobytes()), ext="png").texture)
+        app.pages.top.add_widget(image)
+        drawn.append(image)
+
+    return draw
+
+
+def past_many(app: CompanionApp) -> Ready:
+    fill_library(app, 28)
+    app.open_past_games()
+    return lambda: app.pages.top.looked
+
+
+def players(app: CompanionApp) -> Ready:
+    fill_library(app, 12)
+    app.open_players()
+    return lambda: app.pages.top.people is not None
+
+
+def player(app: CompanionApp) -> Ready:
+    fill_library(app, 12)
+    app.library.rename("Boris", "Bo", NAMES)
+    app.show(PlayerPage("Bo"))
+    return lambda: app.pages.top.player is not None
+
+
+def backup(app: CompanionApp) -> Ready:
+    fill_library(app, 3)
+    app.open_past_games()
+    app.open_backup()
+    return lambda: app.pages.top.looked
+
+
+def fair(app: CompanionApp) -> Ready:
+    app.open_fair()
+    return at_once
+
+
+def fill_library(app: CompanionApp, games: int) -> None:
+    """Many finished games of all kinds, some with remarks, one that does not count."""
+    for n in range(games):
+        kind = list(WHOLE)[n // 4 % len(WHOLE)]
+        name = put_game(app, 2 + n % 5, n) if n % 4 else put_record(app.library, kind)
+        if n % 7 == 3:
+            app.library.mark(name, counts=n % 2 == 0, remark="Farid had a cold and threw the dice twice.")
+
+
 def why(app: CompanionApp) -> Ready:
     app.open_rules("I-9", "stage-3")
     return at_once
@@ -138,6 +218,6 @@ def devices(app: CompanionApp) -> Ready:
 
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
-    "why", "past", "devices", *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL,
-    *tower_scenes.ALL,
+    "after_rest", "result_picture", "why", "past", "past_many", "players", "player", "backup", "fair", "devices",
+    *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
 ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from pathlib import Path
 
+import cv2
 import platformdirs
 import pytest
 
@@ -12,12 +13,16 @@ from companion.core.dice import POKER_FACES
 from companion.core.journal import AnyJournal, Journal
 from companion.games.insomnia import GAME
 from companion.games.insomnia.report import stage_wins
+from companion.store.marks import LONGEST_REMARK
 from companion.table.statistics import DieCount, fairness
 from companion.ui.after.chart import spread, ticks
-from companion.ui.after.model import after_model, explained_words, verdict_words
+from companion.ui.after.marks import RemarkField
+from companion.ui.after.model import after_model, explained_words, method_words, verdict_words
 from companion.ui.after.page import AfterPage
+from companion.ui.after.story import IncidentRow
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
+from tests.ui.every_game import put_record
 from tests.ui.scenes import NAMES, played, put_game
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024), (1920, 1080)]
@@ -79,21 +84,87 @@ def documents(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "documents" / "Insomnia Companion"
 
 
-def test_export_leaves_record_and_table_and_says_where(launch: Launch, documents: Path) -> None:
+def test_export_leaves_record_table_and_picture_and_says_where(launch: Launch, documents: Path) -> None:
     driver = shown(launch, 3)
     driver.tap("Export")
+    driver.wait(lambda: driver.find_all("Exported"))
     assert str(documents) in driver.words()
-    assert sorted(path.suffix for path in documents.iterdir()) == [".csv", ".jsonl"]
+    assert sorted(path.suffix for path in documents.iterdir()) == [".csv", ".jsonl", ".png"]
     table = next(documents.glob("*.csv")).read_text().splitlines()
     assert table[0] == "deal,stage,Anna,Boris,Carol,bank"
     assert sum(map(int, table[-1].split(",")[2:])) == 45
+    picture = cv2.imread(str(next(documents.glob("*.png"))))
+    assert picture.shape[1] == 1080
+    assert 800 < picture.shape[0] < 1400
 
 
 def test_export_to_a_full_disk_is_one_sentence(launch: Launch, documents: Path) -> None:
     driver = shown(launch, 3)
     documents.parent.write_text("in the way")
     driver.tap("Export")
-    assert any(words.startswith("Nothing was exported") for words in driver.words())
+    driver.wait(lambda: any(words.startswith("Nothing was exported") for words in driver.words()))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_how_it_went_and_what_is_said_of_it_fit_too(launch: Launch, size: tuple[int, int]) -> None:
+    driver = launch(size)
+    driver.app.open_game_after(put_record(driver.app.library, "insomnia", "stage-3-revoke"), finished=False)
+    driver.wait(lambda: isinstance(driver.app.pages.top, AfterPage))
+    driver.step(4)
+    scroll = driver.app.pages.top.ids.scroll
+    for place in (0.66, 0.33, 0.0):
+        scroll.scroll_y = place
+        driver.step(4)
+        assert driver.complaints() == []
+
+
+def test_a_revoke_and_a_ruling_are_listed(launch: Launch) -> None:
+    driver = launch()
+    driver.app.open_game_after(put_record(driver.app.library, "insomnia", "stage-3-revoke"), finished=False)
+    driver.wait(lambda: isinstance(driver.app.pages.top, AfterPage))
+    driver.step(4)
+    (row,) = [w for w in driver.app.pages.top.walk() if isinstance(w, IncidentRow)]
+    assert "evoke" in row.incident.text
+
+
+def test_a_remark_and_not_counting_are_kept_beside_the_record(launch: Launch) -> None:
+    driver = shown(launch, 3)
+    (path,) = driver.app.library.folder.glob("*.jsonl")
+    before = path.read_bytes()
+    driver.tap(driver.app.pages.top.ids.marks.ids.write.__self__)
+    driver.wait(lambda: any(isinstance(w, RemarkField) and w.focus for w in driver.all()))
+    assert driver.complaints() == []
+    driver.type("With cake " * 60)
+    driver.tap("Done")
+    driver.step(3)
+    driver.app.pages.top.ids.scroll.scroll_y = 0
+    driver.step(3)
+    driver.tap("It does not count")
+    (info,) = driver.app.library.list()
+    assert info.marks.remark.startswith("With cake With")
+    assert len(info.marks.remark) <= LONGEST_REMARK
+    assert not info.marks.counts
+    assert driver.find_all("Change the remark")
+    driver.tap("It counts in the players’ records")
+    assert driver.app.library.list()[0].marks.counts
+    assert path.read_bytes() == before
+
+
+def test_players_are_shown_by_the_names_they_have_now(launch: Launch) -> None:
+    driver = launch()
+    name = put_game(driver.app, 3, 9)
+    driver.app.library.rename("Anna", "Anna K.", NAMES)
+    driver.app.open_game_after(name, finished=True)
+    driver.wait(lambda: isinstance(driver.app.pages.top, AfterPage))
+    assert driver.app.pages.top.model.names == ("Anna K.", "Boris", "Carol")
+
+
+def test_stages_are_told_by_deal() -> None:
+    journal = journal_of(4, 9)
+    (table,) = after_model(GAME, journal.header, journal.standing).tables
+    won, shared = stage_wins(journal.standing)
+    assert [int(row[-1].words) for row in table.rows] == [won[seat] + shared[seat] for seat in range(4)]
+    assert any(figure.note.startswith("deal") for row in table.rows for figure in row)
 
 
 def test_a_game_in_progress_can_be_gone_on_with(launch: Launch) -> None:
@@ -142,3 +213,9 @@ def test_the_verdict_is_plain(counts: tuple[int, ...], words: str) -> None:
     judged = fairness(dice)
     assert verdict_words(judged) == words
     assert judged.verdict == "few" or "would be noticed" in explained_words(judged)
+    assert (judged.verdict == "few") == (method_words(judged) == "")
+
+
+def test_the_test_is_named_with_its_p() -> None:
+    judged = fairness([DieCount(POKER_FACES, (25, 3, 2, 3, 2, 3))] * 4)
+    assert method_words(judged).endswith("p < 0.001 after 5 looks.")

@@ -14,15 +14,18 @@ from companion.core.journal import AnyJournal, Standing
 from companion.core.record import Header
 from companion.core.report import Chart, Figures, Report
 from companion.core.words import _, enumerate_words, ngettext
+from companion.store.marks import UNMARKED, Marks
 from companion.table.statistics import DieCount, Fairness, count_dice, fairness, throws_of
 
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A game that was played: its journal, and the file of its record."""
+    """A game that was played: its journal, the file of its record, when it was played last, what was said of it."""
 
     journal: AnyJournal
     record: Path
+    when: str = ""
+    marks: Marks = UNMARKED
 
 
 Item = Standing[Any, Any]
@@ -59,6 +62,7 @@ class AfterModel:
     dice: tuple[DieCount, ...] = ()
     verdict: str = ""
     explained: str = ""
+    tested: str = ""
 
 
 def after_model(game: Game[Any, Any], header: Header, standing: Sequence[Item]) -> AfterModel:
@@ -82,6 +86,7 @@ def after_model(game: Game[Any, Any], header: Header, standing: Sequence[Item]) 
         dice=counted,
         verdict=verdict_words(judged) if judged else "",
         explained=explained_words(judged, together=len(counted) == 1) if judged else "",
+        tested=method_words(judged) if judged else "",
     )
 
 
@@ -163,6 +168,17 @@ def explained_words(judged: Fairness, *, together: bool = False) -> str:
     if judged.verdict == "few":
         return _("About 20 throws of each die are needed before anything can be said.")
     return " ".join((_rarity(judged.chance), _power(judged, together=together), _("More games tell more.")))
+
+
+def method_words(judged: Fairness) -> str:
+    """The test by its name, for those who want to know."""
+    if judged.verdict == "few":
+        return ""
+    p = f"= {judged.chance:.2g}" if judged.chance >= 0.001 else "< 0.001"
+    if judged.looks == 1:
+        return _("The test: Pearson’s chi-square against equal faces, p {p}.").format(p=p)
+    text = _("The test: Pearson’s chi-square against equal faces, each die and all together; p {p} after {n} looks.")
+    return text.format(p=p, n=judged.looks)
 
 
 def _power(judged: Fairness, *, together: bool) -> str:

@@ -2,44 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-import platformdirs
+import numpy as np
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from numpy.typing import NDArray
 
 from companion.core.reasons import reason_of
+from companion.core.refusals import UserError
 from companion.core.words import _
 from companion.store.disk import make_folder, write_file
 from companion.table.export import as_csv
 from companion.ui.after import chart  # noqa: F401  known to kv by its name
 from companion.ui.after.dicebars import DieBars
 from companion.ui.after.figures import FiguresPanel
-from companion.ui.after.model import AfterModel, Gone, Place, after_model
+from companion.ui.after.marks import RemarkSheet
+from companion.ui.after.model import AfterModel, Gone, after_model
+from companion.ui.after.picture import draw_result
+from companion.ui.after.standing import StandingRow
+from companion.ui.after.story import StoryPanel, story_of
+from companion.ui.background import in_background
 from companion.ui.page import Page, load_kv
 from companion.ui.pieces import Key, Sheet, Text
+from companion.ui.shared import shared_folder
 from companion.ui.theme import theme
 
 load_kv(__file__)
 
 
 class AfterPage(Page):
-    """Standings, chart, the game's own tables, dice. `action` is what may come next: its words, and what it does."""
+    """Standings, chart, how it went, the game's own tables, dice, marks. `action` is what may come next: its words,
+    and what it does.
+    """
 
     model = ObjectProperty(None, allownone=True)
     players = NumericProperty(0)
-    long = BooleanProperty(False)
-    """Whether there is more than standings, chart and dice, so that people scroll."""
 
     def __init__(self, gone: Gone, action: tuple[str, Callable[[], None]], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._journal, self._record = gone.journal, gone.record
+        self._journal, self._record, self._when = gone.journal, gone.record, gone.when
         words, act = action
         key = Key(words=words, kind="primary", width=(200 if theme.across > 900 else 150) * theme.u)
         key.bind(on_release=lambda *_: act())
         self.ids.head.add_widget(key)
+        marks = self.ids.marks
+        marks.marks, marks.when, marks.place = gone.marks, gone.when, str(gone.record)
         self.model = after_model(gone.journal.game, gone.journal.header, gone.journal.standing)
 
     def on_model(self, _page: AfterPage, model: AfterModel) -> None:
@@ -48,8 +58,9 @@ class AfterPage(Page):
         ids.head.title, ids.head.subtitle, ids.head.shorter = model.title, model.subtitle, model.shorter
         for place in model.places:
             ids.places.add_widget(StandingRow(place=place))
-        self.players, self.long = len(model.places), bool(model.tables) or not model.has_dice
+        self.players = len(model.places)
         ids.chart.words, ids.chart.names, ids.chart.settlements = model.chart, list(model.names), model.settlements
+        ids.story.add_widget(StoryPanel(story_of(self._journal, model.settlements, model.chart)))
         for figures in model.tables:
             ids.tables.add_widget(FiguresPanel(figures, model.names))
         if model.has_dice:
@@ -58,27 +69,51 @@ class AfterPage(Page):
             self._unused = ids.dice_panel.__self__  # kept, since kv holds it weakly
             ids.sections.remove_widget(self._unused)
 
-    def export(self) -> None:
-        """Copy the record and the chips or scores as a table to where people find them, and say where."""
-        folder = platformdirs.user_documents_path() / "Insomnia Companion"
-        name = f"{self._record.stem}"
+    def count(self, counts: bool) -> None:
+        """Let the game count in the players' records, or not."""
+        self._mark(counts=counts)
+
+    def ask_remark(self) -> None:
+        """Let somebody write a remark."""
+        self.open_sheet(RemarkSheet(self.ids.marks.marks.remark, self._remark))
+
+    def _remark(self, remark: str) -> None:
+        self.close_sheet()
+        self._mark(remark=remark)
+
+    def _mark(self, **said: Any) -> None:
+        assert self.app is not None
         try:
-            make_folder(folder)
-            write_file(folder / f"{name}.jsonl", self._record.read_bytes())
-            write_file(folder / f"{name}.csv", as_csv(self._journal).encode())
-        except OSError as error:
+            self.ids.marks.marks = self.app.library.mark(self._record.stem, **said)
+        except UserError as error:
+            self.say(_("That did not work"), str(error))
+
+    def export(self) -> None:
+        """Draw the picture; then write it, the table and the record to where people find them, and say where."""
+        folder, name = shared_folder(), self._record.stem
+        files = {".jsonl": self._record.read_bytes, ".csv": lambda: as_csv(self._journal).encode()}
+
+        def drawn(picture: NDArray[np.uint8]) -> None:
+            made = {**files, ".png": lambda: _png(picture)}
+            in_background(lambda: _write(folder, name, made), lambda problem: self._exported(folder, name, problem))
+
+        draw_result(self.model, self._when, drawn)
+
+    def _exported(self, folder: Path, name: str, problem: str) -> None:
+        if problem:
             text = _("Nothing was exported to {folder} ({reason}).")
-            self.say(_("That did not work"), text.format(folder=folder, reason=reason_of(error)))
-            return
-        self.say_exported(folder, name)
+            self.say(_("That did not work"), text.format(folder=folder, reason=problem))
+        else:
+            self.say_exported(folder, name)
 
     def say_exported(self, folder: Path, name: str) -> None:
         """Where the files are and what they are."""
         sheet = Sheet(title=_("Exported"))
         for words, kind in (
             (str(folder), "name"),
-            (_("{name}.jsonl: the whole game, which the app can replay").format(name=name), "note"),
+            (_("{name}.png: the result as a picture to share").format(name=name), "note"),
             (_("{name}.csv: how the game went, as a table for a spreadsheet").format(name=name), "note"),
+            (_("{name}.jsonl: the whole game, which the app can replay").format(name=name), "note"),
         ):
             sheet.add_widget(Text(words=words, kind=kind, wrap=True, grow="height", halign="left", size_hint_y=None))
         key = Key(words=_("All right"), kind="primary", size_hint_y=None, height=max(72 * theme.u, theme.target))
@@ -87,10 +122,21 @@ class AfterPage(Page):
         self.open_sheet(sheet)
 
 
-class StandingRow(BoxLayout):
-    """One player's rank, badge, name, a note on how they did, chips or score."""
+def _write(folder: Path, name: str, files: Mapping[str, Callable[[], bytes]]) -> str:
+    """Write files of a name by their endings; what stands in the way, "" if nothing does."""
+    try:
+        make_folder(folder)
+        for suffix, content in files.items():
+            write_file(folder / f"{name}{suffix}", content())
+    except OSError as error:
+        return reason_of(error)
+    return ""
 
-    place = ObjectProperty(Place(1, 0, "", 0, ""))
+
+def _png(picture: NDArray[np.uint8]) -> bytes:
+    import cv2  # the screen never waits for it
+
+    return bytes(cv2.imencode(".png", picture)[1])
 
 
 class DicePanel(BoxLayout):
@@ -98,6 +144,7 @@ class DicePanel(BoxLayout):
 
     verdict = StringProperty()
     explained = StringProperty()
+    tested = StringProperty()
     bars = ListProperty([])
     single = BooleanProperty(False)
     """Whether all dice are counted together."""
@@ -106,6 +153,7 @@ class DicePanel(BoxLayout):
         """Fill it; without throws it says so."""
         self.verdict = model.verdict if model.dice else _("No dice were thrown.")
         self.explained = model.explained if model.dice else ""
+        self.tested = model.tested if model.dice else ""
         self.single = len(model.dice) <= 1
         self.ids.bars.clear_widgets()
         highest = max((max(die.counts) for die in model.dice), default=1)

@@ -88,10 +88,10 @@ def letter_rows(columns: int) -> list[str]:
 
 
 class NameSheet(Sheet):
-    """Asks for the name of a seat. `done` gets it; nothing is changed if it is closed."""
+    """Asks for the name of a seat, or what `title` says. `done` gets it; nothing is changed if it is closed."""
 
-    def __init__(self, name: str, before: Sequence[str], done: Callable[[str], None]) -> None:
-        super().__init__(title=_("Who sits here?"), widest=760, high=0.9)
+    def __init__(self, name: str, before: Sequence[str], done: Callable[[str], None], title: str = "") -> None:
+        super().__init__(title=title or _("Who sits here?"), widest=760, high=0.9)
         self._done = done
         self._fresh = True
         self._name, self._box = name, NameBox()

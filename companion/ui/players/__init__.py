@@ -1,0 +1,1 @@
+"""The players over all games: who plays, who wins, against whom; and what they are called."""
