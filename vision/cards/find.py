@@ -13,8 +13,9 @@ from vision.reading import Image, Points
 _NEAR, _FAR = 0.6, 1.75  # distance of rank and suit, in means of their sizes
 _SMALL, _LARGE = 0.3, 2.0  # size of a suit in sizes of its rank
 _SAME_INK = 0.5  # by which the colours of rank and suit may differ
+_INK = 0.55  # darkness, as a share of the paper's brightness, from which on a mark is as good as any
 _SUITS = 3  # marks that are tried as the suit of one rank
-_MOST = 420  # places in a picture
+_MOST = 300  # places in a picture
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,6 +90,8 @@ def _doubts(ranks: Marks, parts: NDArray[np.int64], seen: Marks) -> NDArray[np.f
     share = seen.sizes[None] / np.maximum(ranks.sizes[:, None], 1)
     inks = np.abs(ranks.colours[:, None] - seen.colours[None]).max(axis=2)
     doubt = np.abs(np.log(np.maximum(far, 0.1) / mean)) + 0.5 * np.abs(np.log(np.maximum(share, 0.01) / 0.8)) + inks
+    dark = np.minimum(1 - ranks.colours.min(axis=1)[:, None], 1 - seen.colours.min(axis=1)[None])
+    doubt += 1.5 * np.maximum(_INK - dark, 0)  # grain and weave are faint
     fits = (far > _NEAR * mean) & (far < _FAR * mean) & (share > _SMALL) & (share < _LARGE) & (inks < _SAME_INK)
     across = seen.middles[parts[:, 1]] - seen.middles[parts[:, 0]]
     lengths = far * np.linalg.norm(across, axis=1)[:, None]

@@ -94,6 +94,8 @@ def _beside(rng: np.random.Generator) -> Tensor:
     maps = np.zeros((_BATCH, 2, 3), np.float32)
     angle, shear = rng.normal(0, 0.06, _BATCH), rng.normal(0, 0.06, _BATCH)
     stretch = np.exp(rng.normal(0, 0.06, (_BATCH, 1)) + rng.normal(0, 0.05, (_BATCH, 2)))
+    seen_low = np.where(rng.random(_BATCH) < 0.35, rng.uniform(0.58, 1, _BATCH), 1)  # wide, from a low camera
+    stretch[:, 0] *= seen_low
     shares = np.array([width / (width + 2 * MARGIN), height / (height + 2 * MARGIN)])
     turns = np.array([[np.cos(angle), -np.sin(angle) + shear], [np.sin(angle), np.cos(angle)]]).transpose(2, 0, 1)
     sides = np.array([width, height])
