@@ -24,7 +24,7 @@ _HEAD = ("set", "reader", "pictures", "whole", "readable", "silent", *_COUNTS, "
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the table; return 1 if a reading of a set that people can read was silently wrong, else 0."""
-    parser = argparse.ArgumentParser(prog="python -m vision.bench", description="Measure the readers of dice and cards.")
+    parser = argparse.ArgumentParser(prog="python -m vision.bench", description="Measure the readers.")
     parser.add_argument("--drawn", type=int, default=30, metavar="N", help="drawn pictures a set (default: 30)")
     parser.add_argument("--first", type=int, default=sets.HELD_OUT, metavar="SEED", help="their first seed")
     args = parser.parse_args(argv)

@@ -11,7 +11,7 @@ from vision.training.sets import PICTURES
 
 FOLDER = PICTURES / "cards"
 LABELS = json.loads((FOLDER / "labels.json").read_text(encoding="utf-8"))
-LABEL = next(label for label in LABELS if label["letters"] == "en")
+LABEL = next(label for label in LABELS if label["letters"] == "en" and label["read"] == len(label["cards"]))
 FILE = FOLDER / LABEL["file"]
 CARDS = sorted(card["card"] for card in LABEL["cards"])
 
