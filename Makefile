@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 PYTHON = $(shell .ci/python)
 PLAY_READY := $(VENV)/ready-to-play
 TEST_READY := $(VENV)/ready-to-test
+PACKAGE_READY := $(VENV)/ready-to-package
 JOBS ?= auto
 TEMPLATE := build/companion.pot
 
@@ -15,7 +16,7 @@ HEADLESS := yes
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check lint types translations bench bench-vision hardware setup format clean
+.PHONY: help play demo test check lint types translations bench bench-vision hardware setup format package check-package clean
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 20
@@ -86,6 +87,15 @@ format: $(TEST_READY) ## lay out the Python code
 setup: $(TEST_READY) ## make .venv with all that development needs
 	@.ci/system-packages window screen taps tower tidy solids
 
+package: $(PACKAGE_READY) ## build the app as one file for this kind of machine, in dist/
+	@.ci/system-packages window
+	$(BIN)/pyinstaller --noconfirm --log-level ERROR --distpath dist --workpath build/package desktop/insomnia.spec
+	@ls -sh dist
+
+check-package: package $(TEST_READY) ## build it, start it alone in a folder, and read what it says
+	@.ci/system-packages window screen
+	$(BIN)/python -m pytest -m package tests/desktop $(ARGS)
+
 clean: ## remove .venv and all that was built
 	rm -rf $(VENV) build firmware/build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
@@ -102,4 +112,8 @@ $(PLAY_READY): pyproject.toml | $(BIN)/pip
 
 $(TEST_READY): pyproject.toml | $(BIN)/pip
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(PLAY_READY) $@
+
+$(PACKAGE_READY): pyproject.toml | $(BIN)/pip
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[package]'
 	@touch $(PLAY_READY) $@

@@ -19,7 +19,6 @@ def argparse_words() -> tuple[str, ...]:
         _("positional arguments"),
         _("options"),
         _("show this help message and exit"),
-        _("show program's version number and exit"),
         _("argument %(argument_name)s: %(message)s"),
         _("unrecognized arguments: %s"),
         _("ignored explicit argument %r"),

@@ -83,7 +83,12 @@ def _parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_language(parser)
-    parser.add_argument("--version", action="version", version=f"insomnia {companion.__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"insomnia {companion.__version__}",
+        help=_("show program's version number and exit"),
+    )
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title=_("commands"), prog="insomnia")
     for command in known.values():
         command.add_parser(subparsers)

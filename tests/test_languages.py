@@ -72,6 +72,16 @@ def placeholders(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("code", OTHERS)
+def test_nothing_is_left_untranslated_or_unsure_and_nothing_is_left_over(code: str) -> None:
+    found = {(message.context, forms(message.id)[0]): message for message in messages(code)}
+    assert set(in_source()) - set(found) == set(), "run make translations, then translate these"
+    assert set(found) - set(in_source()) == set(), "run make translations"
+    assert [message.id for message in found.values() if not all(forms(message.string))] == []
+    assert [message.id for message in found.values() if message.fuzzy] == []
+    assert [key for key, message in found.items() if message.pluralizable != isinstance(in_source()[key], tuple)] == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
 def test_every_form_keeps_what_is_filled_in_and_its_ends(code: str) -> None:
     wrong = []
     for message in messages(code):

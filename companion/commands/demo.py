@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.commands import Subparsers, examples
 from companion.core.refusals import UserError
-from companion.core.words import _
+from companion.core.words import _, labelled
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -45,12 +45,12 @@ def run(args: argparse.Namespace) -> int:
     boot.prepare()
     from companion.ui.demo import demonstrate
 
-    standing = demonstrate(args.out, args.players, args.seed)
+    standing = demonstrate(args.out, args.players, args.seed, args.lang)
     if not standing:
         raise UserError(_("The demonstration was closed before its end."))
     sys.stdout.write(_("Pictures of the screens are in {folder}").format(folder=args.out) + "\n")
     for name, chips in sorted(standing, key=lambda line: -line[1]):
-        sys.stdout.write(f"{name}: {chips}\n")
+        sys.stdout.write(labelled(name, chips) + "\n")
     return 0
 
 

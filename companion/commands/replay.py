@@ -8,7 +8,7 @@ import sys
 
 from companion.commands import Subparsers, examples
 from companion.core.journal import AnyJournal
-from companion.core.words import _, enumerate_words, one_line
+from companion.core.words import _, enumerate_words, labelled, one_line
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 def _in_words(journal: AnyJournal) -> list[str]:
     """The game line by line, and how it stands."""
     game, header = journal.game, journal.header
-    lines = [f"{game.title()}: {', '.join(header.players)}"]
+    lines = [labelled(game.title(), ", ".join(header.players))]
     for item in journal.standing:
         lines += [
             f"{item.line:>5}  {one_line(text)}"
@@ -50,7 +50,7 @@ def _in_words(journal: AnyJournal) -> list[str]:
         ]
     summary = game.summary(journal.state)
     standing = summary.chips if summary.chips is not None else summary.scores or ()
-    lines += [f"{name}: {count}" for name, count in zip(header.players, standing, strict=True)]
+    lines += [labelled(name, count) for name, count in zip(header.players, standing, strict=True)]
     if summary.bank is not None:
         lines.append(_("bank: {n}").format(n=summary.bank))
     if summary.winners is not None:

@@ -9,7 +9,7 @@ import textwrap
 
 from companion.commands import Subparsers, examples
 from companion.core.game import OptionText
-from companion.core.words import _
+from companion.core.words import _, labelled
 
 WIDEST = 100
 
@@ -56,7 +56,7 @@ def _option_lines(option: OptionText, width: int) -> list[str]:
         notes = [_("usual")] if choice.value == option.default else []
         notes += [choice.remark] if choice.remark else []
         text = choice.sentence + (f" ({', '.join(notes)})" if notes else "")
-        lines.append(_wrap(f"{_value(choice.value)}: {text}", width))
+        lines.append(_wrap(labelled(_value(choice.value), text), width))
     if option.low is not None:
         lines.append(_wrap(_("any number from {low} to {high}").format(low=option.low, high=option.high), width))
     return lines

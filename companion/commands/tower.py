@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.commands import Subparsers, examples
 from companion.core.refusals import UserError
-from companion.core.words import _
+from companion.core.words import _, labelled
 
 if TYPE_CHECKING:
     from companion.devices.tower.lines import Line
@@ -66,7 +66,7 @@ def _ports(args: argparse.Namespace) -> int:
     last_good = allowed.recall(allowed.default_path())
     found = ports.ranked(ports.list_ports(), last_good)
     for port in found:
-        print(f"{port.device}: {ports.problem(port) or ports.reason(port, last_good)}")
+        print(labelled(port.device, ports.problem(port) or ports.reason(port, last_good)))
     if not found:
         print(_("No serial port is plugged in."))
     return 0
@@ -80,7 +80,10 @@ def _check(args: argparse.Namespace) -> int:
     width = max(len(good_word), len(bad_word))
     with _tower(args) as link:
         for verdict in checkup.check(link):
-            print(f"{(good_word if verdict.good else bad_word):{width}} {verdict.part}: {verdict.words}", flush=True)
+            print(
+                f"{(good_word if verdict.good else bad_word):{width}} {labelled(verdict.part, verdict.words)}",
+                flush=True,
+            )
             good = good and verdict.good
     return 0 if good else NOT_GOOD
 

@@ -18,6 +18,7 @@ from companion.core.record import Header, Raw
 from companion.core.report import Done, Report
 from companion.core.rulings import Ruling
 from companion.core.telling import Announcement, LogLine, StageLabel
+from companion.core.words import labelled
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -138,7 +139,8 @@ class Game(Generic[S, A]):
     `start(header)` raises BadHeader for players or options that cannot be, `parse(raw)` Refused for what is no
     action, `apply(state, action)` and `rule(state, ruling)` Refused for what can't be done. `settlements(header,
     standing)` is given (before, action, after) of all that stands. `options` and `rules` are in the current language.
-    `by_deals` tells a game of several deals from one that is a single deal. `dice` are the faces that lie on the
+    `by_deals` tells a game of several deals from one that is a single deal. `standing` is what the players hold as it
+    stands: chips, or points with those of a frame not finished yet. `dice` are the faces that lie on the
     table; `pack` is the card grid for the seat that may tap these cards to fill an offer, None in a game that knows
     cards by their ranks; `report` is what the game has to say of itself afterwards.
     """
@@ -154,6 +156,7 @@ class Game(Generic[S, A]):
     offers: Callable[[S], tuple[Offer, ...]]
     rule: Callable[[S, Ruling], S]
     summary: Callable[[S], Summary]
+    standing: Callable[[S], tuple[int, ...]]
     words: Words[S, A]
     settlements: Callable[[Header, Sequence[tuple[S, A | Ruling, S]]], tuple[Settlement, ...]]
     dice: Callable[[S], tuple[Face, ...]]
@@ -167,4 +170,4 @@ class Game(Generic[S, A]):
         """The line of the log, then everything that is announced."""
         line = self.words.log_line(before, action)
         told = () if isinstance(action, Ruling) else self.words.announcements(before, action, after, events)
-        return (f"{line.place}: {line.text}", *(f"{one.title}. {one.sentence}".strip() for one in told))
+        return (labelled(line.place, line.text), *(f"{one.title}. {one.sentence}".strip() for one in told))

@@ -27,7 +27,7 @@ class Place(StrEnum):
 class Cell:
     """A card of the grid: whether it may be tapped now, and where it is, in a word and by whom.
 
-    `left` counts the copies that may still turn up, which with two packs are more than one.
+    `left` counts the copies that may still turn up, of the `copies` that the pack has: with two packs more than one.
     """
 
     card: Card
@@ -36,6 +36,7 @@ class Cell:
     words: str
     seat: int | None
     left: int = 1
+    copies: int = 1
 
 
 Grid = tuple[tuple[Cell, ...], ...]

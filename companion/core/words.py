@@ -47,6 +47,11 @@ def alternatives(words: Sequence[str]) -> str:
     return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
+def labelled(what: str, said: object) -> str:
+    """Something said of something: "Anna: 15"."""
+    return _("{what}: {said}").format(what=what, said=said)
+
+
 def quotable(text: str) -> str:
     """A stranger's word as a sentence can hold it: on one line, at most 40 characters."""
     return one_line(text) if len(text) <= LONGEST_QUOTE else one_line(text[:LONGEST_QUOTE]) + "…"

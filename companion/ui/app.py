@@ -194,6 +194,12 @@ class CompanionApp(App):
 
         self.show(PlayersPage())
 
+    def open_all_dice(self) -> None:
+        """What the throws of all games say of the dice."""
+        from companion.ui.alldice import AllDicePage
+
+        self.show(AllDicePage())
+
     def open_backup(self) -> None:
         """All games as one file, and back, over the page that shows."""
         from companion.ui.backups import BackupSheet

@@ -9,6 +9,7 @@ from enum import StrEnum
 from companion.ui.geometry import (
     KEY_HEIGHT,
     KEY_WIDTH,
+    LEAST_TARGET_DP,
     MARGIN,
     SEAT_HEIGHT,
     SEAT_WIDTH,
@@ -20,6 +21,7 @@ from companion.ui.geometry import (
     Rect,
     Screen,
     corners,
+    middle,
 )
 
 GAP = 14
@@ -28,6 +30,12 @@ FULL_EDGE = 1008
 ROOM_FOR_FULL = 760
 HIGH_ENOUGH = 760
 """Height of a screen in units from which a full grid leaves the middle enough."""
+COMPACT_CELL = (56, 56)
+PACK_RANKS = 13
+PACK_CELLS = ((72, 56), (64, 56), (56, 56), (72, 50), (64, 50), (56, 50), (50, 50), (48, 48))
+"""Cells of a whole pack, the best first: many in a row are narrower than other targets have to be."""
+LEAST_MIDDLE = (290, 240)
+"""Width and height in units that a whole pack has to leave the middle."""
 LEAST_SEAT = 90
 BESIDE_SEAT = 126
 
@@ -61,11 +69,25 @@ def grid(of: Screen, seats: Sequence[Place], acting: int, ranks: int = 8) -> Gri
     """The grid of four suits by `ranks` for the acting seat, full where it fits, else compact, else lifted."""
     seat = seats[acting]
     if _full_fits(of, seats, seat):
-        return _at_edge(of, seats, acting, ranks, Kind.FULL)
-    compact = _at_edge(of, seats, acting, ranks, Kind.COMPACT)
+        return _at_edge(of, seats, acting, ranks, Kind.FULL, FULL_CELL)
+    compact = _at_edge(of, seats, acting, ranks, Kind.COMPACT, COMPACT_CELL)
     if _clear(of, compact, acting):
         return compact
-    return _lifted(of, seats, acting, ranks)
+    return _lifted(of, seats, acting, ranks, COMPACT_CELL)
+
+
+def pack(of: Screen, seats: Sequence[Place], acting: int) -> Grid | None:
+    """The grid of a whole pack for the acting seat; None where the screen has no room for it."""
+    at_edge = (_at_edge(of, seats, acting, PACK_RANKS, Kind.COMPACT, cell) for cell in PACK_CELLS)
+    lifted = (_lifted(of, seats, acting, PACK_RANKS, cell) for cell in PACK_CELLS)
+    made = (*at_edge, *lifted)
+    return next((one for one in made if _clear(of, one, acting) and _leaves_middle(of, one)), None)
+
+
+def _leaves_middle(of: Screen, made: Grid) -> bool:
+    """Whether prompt and board have room beside a grid."""
+    room = middle(of, made.place)
+    return room.width >= LEAST_MIDDLE[0] * of.u and room.height >= LEAST_MIDDLE[1] * of.u
 
 
 def _full_fits(of: Screen, seats: Sequence[Place], seat: Place) -> bool:
@@ -79,21 +101,21 @@ def _full_fits(of: Screen, seats: Sequence[Place], seat: Place) -> bool:
 
 
 def _measures(
-    of: Screen, edge: Edge, ranks: int, kind: Kind
+    of: Screen, edge: Edge, ranks: int, kind: Kind, units: tuple[float, float]
 ) -> tuple[tuple[float, float], float, float, float, float, float]:
-    """Cell, gap, header, padding, length and depth of a grid in pixels."""
+    """Cell, gap, header, padding, length and depth of a grid in pixels, for cells of so many units."""
     u = of.u
-    full = kind is Kind.FULL
-    cell = (
-        (max(FULL_CELL[0] * u, of.least), max(FULL_CELL[1] * u, of.least))
-        if full
-        else (max(56 * u, of.least), max(56 * u, of.least))
-    )
+    cell = (_side(of, units[0]), _side(of, units[1]))
     gap = max(8 * u, of.least / 7)
-    header, padding = 92 * u, 16 * u if full else _padding(of, edge, ranks * (cell[0] + gap) - gap)
+    header, padding = 92 * u, 16 * u if kind is Kind.FULL else _padding(of, edge, ranks * (cell[0] + gap) - gap)
     length = ranks * (cell[0] + gap) - gap + 2 * padding
     depth = 4 * (cell[1] + gap) - gap + header + 16 * u
     return cell, gap, header, padding, length, depth
+
+
+def _side(of: Screen, units: float) -> float:
+    """A cell's side in pixels: a target's, but for those that are meant to be smaller."""
+    return max(units * of.u, of.least * min(units / LEAST_TARGET_DP, 1))
 
 
 def _padding(of: Screen, edge: Edge, cells: float) -> float:
@@ -102,9 +124,11 @@ def _padding(of: Screen, edge: Edge, cells: float) -> float:
     return min(22 * of.u, max((between - cells) / 2, 14 * of.u))
 
 
-def _at_edge(of: Screen, seats: Sequence[Place], acting: int, ranks: int, kind: Kind) -> Grid:
+def _at_edge(
+    of: Screen, seats: Sequence[Place], acting: int, ranks: int, kind: Kind, units: tuple[float, float]
+) -> Grid:
     seat = seats[acting]
-    cell, gap, header, padding, length, depth = _measures(of, seat.edge, ranks, kind)
+    cell, gap, header, padding, length, depth = _measures(of, seat.edge, ranks, kind, units)
     ends, far = _ends(of, seats, seat.edge, depth)
     line = [n for n, other in enumerate(seats) if other.edge is seat.edge]
     line.sort(key=lambda n: _along(seats[n]))
@@ -135,9 +159,9 @@ def _spread(of: Screen, places: list[Place], who: Sequence[int], start: float, e
         places[n] = of.place(places[n].edge, start + slot * (i + 0.5), length, MARGIN * of.u, SEAT_HEIGHT * of.u)
 
 
-def _lifted(of: Screen, seats: Sequence[Place], acting: int, ranks: int) -> Grid:
+def _lifted(of: Screen, seats: Sequence[Place], acting: int, ranks: int, units: tuple[float, float]) -> Grid:
     seat = seats[acting]
-    cell, gap, header, padding, length, depth = _measures(of, seat.edge, ranks, Kind.LIFTED)
+    cell, gap, header, padding, length, depth = _measures(of, seat.edge, ranks, Kind.LIFTED, units)
     side = of.edge_length(seat.edge)
     room = (MARGIN + TURN_FRAME) * of.u
     at = min(max(_along(seat), length / 2 + room), side - length / 2 - room)

@@ -135,13 +135,13 @@ def _name_of(page: Page | None) -> str:
     return type(page).__name__
 
 
-def demonstrate(out: Path, players: int, seed: int) -> list[tuple[str, int]]:
+def demonstrate(out: Path, players: int, seed: int, language: str | None = None) -> list[tuple[str, int]]:
     """Play a game in a window, in a library of its own; returns the names and final chips."""
     out.mkdir(parents=True, exist_ok=True)
     for old in out.glob("*.png"):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
-        app = CompanionApp(data=Path(folder))
+        app = CompanionApp(data=Path(folder), language=language)
         demonstration = Demonstration(app, out, players, seed)
         Clock.schedule_once(lambda _dt: demonstration.start(), DRAWN_S)
         app.run()

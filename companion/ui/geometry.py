@@ -220,10 +220,11 @@ def _seat(of: Screen, edge: Edge, index: int, count: int) -> Place:
     return of.place(edge, middle, length, MARGIN * u, SEAT_HEIGHT * u)
 
 
-def tray(of: Screen, seat: Place, length: float = TRAY_LENGTH, depth: float = TRAY_DEPTH) -> Place:
+def tray(of: Screen, seat: Place, length: float = TRAY_LENGTH, depth: float = TRAY_DEPTH, towards: int = 0) -> Place:
     """The place of a seat's controls: beside the seat, pushed in until it lies between the corners.
 
     `length` and `depth` are in reference units; where the edge is shorter, the tray is as long as the edge allows.
+    `towards` −1 or 1 lays it at the lower or upper end of the edge (along x or y) instead of centred on the seat.
     """
     u = of.u
     side = of.edge_length(seat.edge)
@@ -233,7 +234,8 @@ def tray(of: Screen, seat: Place, length: float = TRAY_LENGTH, depth: float = TR
     within = wanted <= side - 2 * CORNER * u or length <= TRAY_LENGTH
     inset = (CORNER if within else MARGIN) * u
     wanted = min(wanted, side - 2 * inset)
-    middle = min(max(along, inset + wanted / 2), side - inset - wanted / 2)
+    low, high = inset + wanted / 2, side - inset - wanted / 2
+    middle = (min(max(along, low), high), high, low)[towards]
     return of.place(seat.edge, middle, wanted, TRAY_OFFSET * u, depth * u)
 
 

@@ -33,7 +33,7 @@ def resume_of(library: Library, info: GameInfo) -> Resume | None:
         return None
     game, state = journal.game, journal.state
     summary, words = game.summary(state), game.words
-    holds = summary.chips or summary.scores or ()
+    holds = game.standing(state)
     players = tuple(
         PlayerLine(seat, name, words.amount(n), seat in summary.to_act)
         for seat, (name, n) in enumerate(zip(journal.header.players, holds, strict=True))

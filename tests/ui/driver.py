@@ -27,12 +27,15 @@ from kivy.uix.scrollview import ScrollView  # noqa: E402
 from kivy.uix.textinput import TextInput  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
+from companion.ui.cardgrid import PACK_RANKS  # noqa: E402
 from companion.ui.geometry import Rect  # noqa: E402
-from companion.ui.pieces import Sheet  # noqa: E402
+from companion.ui.pieces import GridCell, Sheet  # noqa: E402
 from companion.ui.settings import LONGEST_NAME  # noqa: E402
+from companion.ui.table.cells import CardCells  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
 
-LEAST_TARGET, LEAST_GAP = 56, 8
+LEAST_TARGET, LEAST_CELL, LEAST_GAP = 56, 48, 8
+"""Sides of a target and of a cell of a whole pack, and the gap between targets, in dp."""
 ROUNDING = 1.0
 SCROLL_DELAY_S = 0.25
 """A list that scrolls hands on a tap only once it is sure that it is none of its own."""
@@ -217,7 +220,7 @@ def small_targets(targets: Iterable[Widget], least: float = LEAST_TARGET) -> lis
     return [
         f"{_name(widget)} is {rect.width:.0f} × {rect.height:.0f}"
         for widget, rect in ((widget, window_rect(widget)) for widget in targets)
-        if min(rect.width, rect.height) < least - ROUNDING
+        if min(rect.width, rect.height) < (min(least, LEAST_CELL) if _is_of_pack(widget) else least) - ROUNDING
     ]
 
 
@@ -286,6 +289,12 @@ def _ink(label: Label) -> Rect:
 
 def _targets(widgets: Iterable[Widget]) -> list[Widget]:
     return [widget for widget in widgets if isinstance(widget, ButtonBehavior | TextInput) and not widget.disabled]
+
+
+def _is_of_pack(widget: Widget) -> bool:
+    """Whether it is a cell among those of a whole pack, which are many and have their gaps round them."""
+    cells = widget.parent
+    return isinstance(widget, GridCell) and isinstance(cells, CardCells) and len(cells.rows[0]) == PACK_RANKS
 
 
 def _said(widget: Widget) -> list[str]:

@@ -15,7 +15,7 @@ from companion.ui.pieces import Key  # isort: skip
 from companion.ui.table.grid import GridPanel  # isort: skip
 from companion.ui.table.host import DiceAsk, DiceSource  # isort: skip
 from companion.ui.table.page import TablePage  # isort: skip
-from companion.ui.table.trays.bid import BidTray  # isort: skip
+from companion.ui.table.insomnia.trays.bid import BidTray  # isort: skip
 from companion.ui.table.trays.dietile import DieTile  # isort: skip
 
 NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid", "Grace", "Henri")

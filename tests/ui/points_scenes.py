@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from companion.core.cards import ALL_CARDS, JOKER, rank_of
 from companion.core.journal import Journal
 from companion.core.offers import Offer
 from companion.core.record import Header
@@ -22,6 +23,8 @@ NAMES = ("Anna", "Boris", "Carol", "Dmitri", "Elena", "Farid")
 SEEDS, MOST_ACTS, MANY = 60, 400, 12
 EAGER = 0.8
 """How often a card is played rather than taken where both may be done: then piles grow."""
+
+CARDS = {*ALL_CARDS, JOKER}
 
 Ready = Callable[[], bool]
 Wanted = Callable[[Any, dict[str, Any], Any], bool]
@@ -41,18 +44,21 @@ class Points:
 
     def __call__(self, app: CompanionApp) -> Ready:
         """Take the app there; the result tells when it is there."""
-        from kivy.clock import Clock
-
         session, entry = self._open(app)
         app.open_table(session)
         page: Any = app.pages.top
         stood = len(session.moment.standing)
         if self.act:
             session.submit(entry)
-        if self.then is not None:
-            then = self.then
-            Clock.schedule_once(lambda _dt: then(page), 0.3)
-        return lambda: len(page.moment.standing) > stood if self.act else page.view.scene is not None
+        waiting = [self.then] if self.then is not None else []
+
+        def arrived() -> bool:
+            there = len(page.moment.standing) > stood if self.act else page.controls is not None
+            if there and waiting:
+                waiting.pop()(page)
+            return there
+
+        return arrived
 
     def _open(self, app: CompanionApp) -> tuple[Session, dict[str, Any]]:
         game = GAMES[self.game]
@@ -139,6 +145,23 @@ def tap(*picks: int) -> Callable[[Any], None]:
     return taps
 
 
+def name(*cards: str) -> Callable[[Any], None]:
+    """Name cards, each at once or by its rank and then its suit; a rank alone asks for the suit, if that is asked."""
+
+    def names(page: Any) -> None:
+        for card in cards:
+            if page.controls.shows_pack:
+                if card in CARDS:
+                    page.controls.cells.cell(card).dispatch("on_release")
+                continue
+            for face in (rank_of(card), card) if card in CARDS else (card,):
+                keys = [key for key in page.controls.faces if key.face == face and not key.off]
+                for key in keys[:1]:
+                    key.dispatch("on_release")
+
+    return names
+
+
 FISH, STRIKE, PROGRESSION = "platinum_fish", "strike", "progression"
 DRAW_TOO = {"turn": "play-and-draw"}
 
@@ -152,17 +175,17 @@ POINTS: dict[str, Points] = {
     "fish_search": Points(FISH, 6, acting("search", 0, 90)),
     "fish_ask": Points(FISH, 4, acting("ask", 0, 20)),
     "fish_over": Points(FISH, 2, game_ends, act=True),
-    "strike_row": Points(STRIKE, 3, acting("row", 1), then=tap(3, 0, 5, 1, 9)),
+    "strike_row": Points(STRIKE, 3, acting("row", 1), then=name("4S", "6H", "6H", "10D")),
     "strike_replace": Points(STRIKE, 4, acting("replace", 0)),
     "strike_draw": Points(STRIKE, 4, acting("draw", 0, 60)),
-    "strike_suit": Points(STRIKE, 3, acting("draw", 0, 30), then=tap(4)),
+    "strike_suit": Points(STRIKE, 3, acting("draw", 0, 30), then=name("5")),
     "strike_swap": Points(STRIKE, 3, acting("swap", 0), then=tap(-1, 0, 2)),
     "strike_side": Points(STRIKE, 4, acting("draw", 1, 60)),
     "strike_frame": Points(STRIKE, 4, deal_ends, act=True, options={"frames": 2}),
     "strike_over": Points(STRIKE, 3, game_ends, act=True),
     "progression_play": Points(PROGRESSION, 3, busy_piles(0)),
     "progression_side": Points(PROGRESSION, 3, busy_piles(1)),
-    "progression_suit": Points(PROGRESSION, 3, acting("play", 0, 20), then=tap(6)),
+    "progression_suit": Points(PROGRESSION, 3, acting("play", 0, 20), then=name("7")),
     "progression_middle": Points(PROGRESSION, 3, busy_piles(0), options=DRAW_TOO),
     "progression_draw": Points(PROGRESSION, 3, busy_piles(0, "take"), options=DRAW_TOO),
     "progression_count": Points(PROGRESSION, 3, rich_deal_ends, act=True, options=DRAW_TOO),

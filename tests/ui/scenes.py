@@ -176,6 +176,12 @@ def player(app: CompanionApp) -> Ready:
     return lambda: app.pages.top.player is not None
 
 
+def all_dice(app: CompanionApp) -> Ready:
+    fill_library(app, 12)
+    app.open_all_dice()
+    return lambda: app.pages.top.thrown is not None
+
+
 def backup(app: CompanionApp) -> Ready:
     fill_library(app, 3)
     app.open_past_games()
@@ -218,6 +224,6 @@ def devices(app: CompanionApp) -> Ready:
 
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
-    "after_rest", "result_picture", "why", "past", "past_many", "players", "player", "backup", "fair", "devices",
-    *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
+    "after_rest", "result_picture", "why", "past", "past_many", "players", "player", "all_dice", "backup", "fair",
+    "devices", *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
 ]  # fmt: skip

@@ -142,7 +142,9 @@ class Steppers:
         return next(t for t in self.driver.find_all(kind=DieTile) if t.face == face and not t.place)
 
     def tap_option(self, tray: StepTray, option: Option) -> None:
-        if option.face:
+        if option.face and tray.shows_pack:
+            self.driver.tap(tray.cells.cell(option.face))
+        elif option.face:
             faces = [one for one in tray.step.options if one.face]
             self.driver.tap(tray.faces[faces.index(option)])
         else:
@@ -151,7 +153,12 @@ class Steppers:
 
     def towards(self, tray: StepTray, entry: Mapping[str, Any]) -> Option:
         """The option of the present question that leads on to an entry."""
-        fitting = [option for option in tray.step.options if not option.off and leads_to(option.draft, entry)]
+        options = tray.step.options
+        if tray.shows_pack:
+            assert tray.step.pack is not None
+            cards = [tray.step.pack.option(cell) for row in tray.step.pack.cells for cell in row]
+            options = (*cards, *(option for option in options if not option.face))
+        fitting = [option for option in options if not option.off and leads_to(option.draft, entry)]
         assert fitting, f"no answer of {tray.step} leads to {entry}"
         return max(fitting, key=lambda option: known_of(option.draft))
 

@@ -88,6 +88,37 @@ def test_grid_cells_are_targets_and_neighbours_keep_room_for_a_badge(width: int,
 
 
 @every_table
+def test_a_whole_pack_lies_apart_in_cells_that_a_finger_meets(width: int, height: int, players: int) -> None:
+    of = screen(width, height)
+    for n in range(players):
+        made = cardgrid.pack(of, seats(players, of), n)
+        if made is None:
+            continue
+        frame = made.place.rect.grown(TURN_FRAME * of.u)
+        others = [place.rect for m, place in enumerate(made.seats) if m != n]
+        assert not any(frame.overlaps(rect) for rect in others + keys(of)), (n, made.kind)
+        apart(others + keys(of), of)
+        assert of.rect.contains(made.place.rect)
+        assert min(made.cell) >= 48
+        assert made.gap >= 8
+        assert 13 * (made.cell[0] + made.gap) - made.gap <= made.place.length
+        assert not any(middle(of, made.place).overlaps(rect) for rect in others)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 1280), (1920, 1200), (1920, 1080), (1200, 1920)])
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_whole_pack_has_room_at_every_seat_of_a_large_screen(width: int, height: int, players: int) -> None:
+    of = screen(width, height)
+    assert all(cardgrid.pack(of, seats(players, of), n) is not None for n in range(players))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 600), (600, 1024)])
+def test_a_whole_pack_has_no_room_on_seven_inches(width: int, height: int) -> None:
+    of = screen(width, height)
+    assert all(cardgrid.pack(of, seats(4, of), n) is None for n in range(4))
+
+
+@every_table
 def test_the_middle_stays_free_of_seats_and_tray(width: int, height: int, players: int) -> None:
     of = screen(width, height)
     places = seats(players, of)

@@ -12,9 +12,9 @@ from companion.core.record import Header
 from companion.languages import catalogue
 from companion.table.session import Session
 from companion.ui.table.grid import GridPanel
+from companion.ui.table.insomnia.trays.bid import BidTray
+from companion.ui.table.insomnia.trays.throws import ThrowTray
 from companion.ui.table.page import TablePage
-from companion.ui.table.trays.bid import BidTray
-from companion.ui.table.trays.throws import ThrowTray
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.plays import Players, Stop, at

@@ -8,9 +8,12 @@ import platformdirs
 import pytest
 
 from companion.core.record import Header
+from companion.languages import LANGUAGES
 from companion.store import Library
+from companion.ui.after.page import AfterPage
 from companion.ui.newgame.names import NameField, NameSheet
 from companion.ui.past import AT_ONCE, GameRow
+from companion.ui.pieces import Key
 from companion.ui.players.page import PlayersPage
 from companion.ui.players.player import PlayerPage
 from companion.ui.players.table import TableRow
@@ -141,6 +144,28 @@ def test_two_people_of_one_table_never_become_one(launch: Launch) -> None:
     assert driver.app.library.names().all_of(NAMES) == NAMES
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_throws_of_all_games_are_judged_together(launch: Launch, size: tuple[int, int]) -> None:
+    driver = past(launch, 5, size)
+    driver.app.library.mark(rows(driver)[0].game.id, counts=False)
+    driver.tap("Players")
+    driver.wait(lambda: driver.app.pages.top.people is not None)
+    driver.tap(driver.find("Dice", kind=Key))
+    driver.wait(lambda: driver.app.pages.top.thrown is not None)
+    driver.step(4)
+    assert driver.complaints() == []
+    thrown = driver.app.pages.top.thrown
+    journals = [
+        driver.app.library.look(info.id)
+        for info in driver.app.library.list()
+        if info.marks.counts and info.header is not None and info.header.game == "insomnia"
+    ]
+    dice = [len(item.raw["faces"]) for one in journals for item in one.standing if "faces" in item.raw]
+    assert thrown["insomnia"].games == len(journals)
+    assert sum(die.throws for die in thrown["insomnia"].story.dice) == sum(dice)
+    assert set(thrown) <= {"insomnia", "platinum_fish"}
+
+
 def test_a_backup_is_made_found_and_brought_back(launch: Launch, documents: Path) -> None:
     driver = past(launch, 3)
     driver.tap("Backup")
@@ -180,6 +205,30 @@ def test_a_backup_without_games_is_one_sentence(launch: Launch, documents: Path)
     driver.tap("Backup")
     driver.tap("Back up now")
     driver.wait(lambda: any(words.startswith("There is nothing to back up") for words in driver.words()))
+
+
+@pytest.mark.parametrize("code", sorted(set(LANGUAGES) - {"en"}))
+@pytest.mark.parametrize("size", [(800, 1280), (1024, 600)])
+def test_every_language_fits(launch: Launch, size: tuple[int, int], code: str) -> None:
+    driver = past(launch, 6, size)
+    app = driver.app
+    app.pages.home()
+    app.choose_language(code)
+    name = app.library.list()[0].id
+    for open_, ready in (
+        (app.open_past_games, lambda page: page.looked),
+        (app.open_players, lambda page: page.people),
+        (app.open_all_dice, lambda page: page.thrown),
+        (lambda: app.show(PlayerPage("Anna")), lambda page: page.player),
+        (lambda: app.open_game_after(name, finished=True), lambda page: isinstance(page, AfterPage)),
+        (app.open_fair, lambda _page: True),
+        (app.open_backup, lambda _page: True),
+    ):
+        open_()
+        driver.wait(lambda ready=ready: ready(app.pages.top))
+        driver.step(4)
+        assert driver.complaints() == []
+    app.choose_language("en")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -23,8 +23,8 @@ from companion.ui.table import telling as telling_module  # isort: skip
 from companion.ui.table.told import told_of  # isort: skip
 from companion.ui.table.grid import GridPanel  # isort: skip
 from companion.ui.table.host import DiceSource  # isort: skip
-from companion.ui.table.trays.bid import BidTray  # isort: skip
-from companion.ui.table.trays.throws import ThrowTray  # isort: skip
+from companion.ui.table.insomnia.trays.bid import BidTray  # isort: skip
+from companion.ui.table.insomnia.trays.throws import ThrowTray  # isort: skip
 
 CAMERA = (DiceSource("camera", "ready", True), DiceSource("tower", "no answer", False))
 

@@ -9,8 +9,6 @@ import pytest
 from tests.ui.conftest import Launch
 from tests.ui.stepping import Steppers
 
-from companion.ui.table.strike import standing  # isort: skip
-
 LANDSCAPE, PORTRAIT, SMALL, SMALL_PORTRAIT = (1280, 800), (800, 1280), (1024, 600), (600, 1024)
 LONG_NAMES = ("Anna", "Boris", "Maximilian X", "Dmitri", "Elena", "Wilhelmina Y")
 
@@ -32,26 +30,29 @@ def look_closely(people: Steppers) -> None:
     complaints = [text for text in people.driver.complaints() if not saying or saying not in text]
     assert complaints == [], (view.scene, getattr(view.controls, "step", None))
     if people.page.telling is None:
-        scores = standing(people.state) if people.game.key == "strike" else people.game.summary(people.state).scores
-        assert tuple(round(card.chips) for card in view.cards) == scores
+        assert tuple(round(card.chips) for card in view.cards) == people.game.standing(people.state)
         assert (view.controls is not None) == (not people.over)
+        assert view.middle._board.parent is not None, "what lies on the table is not shown"
     else:
         assert view.controls is None
 
 
+@pytest.mark.timeout(240)
 @pytest.mark.parametrize(
     ("game", "players", "size", "seed", "options", "acts"),
     [
         ("platinum_fish", 2, LANDSCAPE, 14, {}, None),
-        ("platinum_fish", 6, PORTRAIT, 2, {"low_start": "three"}, 40),
-        ("platinum_fish", 5, SMALL, 3, {}, 20),
-        ("platinum_fish", 4, SMALL_PORTRAIT, 4, {}, 20),
+        ("platinum_fish", 3, PORTRAIT, 24, {}, None),
+        ("platinum_fish", 6, PORTRAIT, 2, {"low_start": "three"}, 12),
+        ("platinum_fish", 5, SMALL, 3, {}, 16),
+        ("platinum_fish", 4, SMALL_PORTRAIT, 4, {}, 16),
         ("strike", 3, LANDSCAPE, 17, {}, None),
-        ("strike", 4, PORTRAIT, 2, {"scoring": "bowling"}, 20),
+        ("strike", 3, PORTRAIT, 17, {"scoring": "bowling"}, None),
+        ("strike", 4, PORTRAIT, 2, {}, 14),
         ("strike", 4, SMALL, 3, {}, 16),
         ("strike", 3, SMALL_PORTRAIT, 4, {}, 12),
-        ("progression", 3, LANDSCAPE, 1, {"target": 1}, 60),
-        ("progression", 3, PORTRAIT, 2, {"turn": "play-and-draw"}, 60),
+        ("progression", 3, LANDSCAPE, 2, {"turn": "play-and-draw"}, 24),
+        ("progression", 3, PORTRAIT, 116, {"target": 1, "empty_pile": 0}, None),
         ("progression", 3, SMALL, 3, {"turn": "play-and-draw"}, 20),
         ("progression", 3, SMALL_PORTRAIT, 4, {}, 16),
     ],

@@ -31,7 +31,12 @@ def share_of(picture: np.ndarray, rgb: tuple[int, int, int]) -> float:
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     ("scene", "size", "flags", "key"),
-    [("start_empty", (1280, 800), (), INK), ("lot", (800, 1280), (), INK), ("why", (1024, 600), ("light",), PRIMARY)],
+    [
+        ("start_empty", (1280, 800), (), INK),
+        ("lot", (800, 1280), (), INK),
+        ("why", (1024, 600), ("light",), PRIMARY),
+        ("result_picture", (1280, 800), (), INK),
+    ],
 )
 def test_a_screen_is_drawn_whole(
     tmp_path: Path, scene: str, size: tuple[int, int], flags: tuple[str, ...], key: tuple[int, int, int]

@@ -40,6 +40,7 @@ GAME: Game[State, Action] = Game(
     offers=engine.offers,
     rule=engine.rule,
     summary=engine.summary,
+    standing=lambda state: state.stacks,
     words=Words(
         about=wording.about,
         needs=wording.needs,

@@ -38,6 +38,7 @@ GAME: Game[State, Action] = Game(
     offers=engine.offers,
     rule=engine.rule,
     summary=engine.summary,
+    standing=State.scores,
     words=Words(
         about=wording.about,
         needs=wording.needs,

@@ -37,6 +37,7 @@ GAME: Game[State, Action] = Game(
     offers=engine.offers,
     rule=engine.rule,
     summary=engine.summary,
+    standing=lambda state: state.totals,
     words=Words(
         about=wording.about,
         needs=wording.needs,

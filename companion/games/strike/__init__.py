@@ -26,6 +26,7 @@ GAME: Game[State, Action] = Game(
     offers=engine.offers,
     rule=engine.rule,
     summary=engine.summary,
+    standing=State.standing,
     words=Words(
         about=wording.about,
         needs=wording.needs,

@@ -86,7 +86,7 @@ def _cell(state: State, card: Card, left: Mapping[Card, int], allowed: Collectio
     if copies:
         place = Place.FREE if card in allowed else Place.BARRED
         words = ngettext("{n} of {all}", "{n} of {all}", copies, all=COPIES[card])
-        return Cell(card, place, card in allowed, words, None, copies)
+        return Cell(card, place, card in allowed, words, None, copies, COPIES[card])
     sightings = claims.sightings_of(state, card)
     seat = sightings[-1].seat if sightings else None
-    return Cell(card, Place.TABLE if sightings else Place.BARRED, False, _("all seen"), seat, 0)
+    return Cell(card, Place.TABLE if sightings else Place.BARRED, False, _("all seen"), seat, 0, COPIES[card])

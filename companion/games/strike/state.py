@@ -106,3 +106,9 @@ class State:
         """What the seat's row counts as it stands."""
         pairs = [(spot.own.card, spot.partner.card) if spot.partner else None for spot in self.rows[seat]]
         return counting.count_row(pairs or [None] * ROW, self.table.options.scoring)
+
+    def standing(self) -> Scores:
+        """The points of finished frames and of this one as it stands."""
+        if isinstance(self.phase, Over):
+            return self.totals
+        return tuple(total + self.count(seat).total for seat, total in enumerate(self.totals))

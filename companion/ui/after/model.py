@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from companion.core.engine import Finish
 from companion.core.equipment import DiceSet
 from companion.core.game import Game, Settlement
 from companion.core.journal import AnyJournal, Standing
-from companion.core.record import Header
+from companion.core.record import Header, Raw
 from companion.core.report import Chart, Figures, Report
 from companion.core.words import _, enumerate_words, ngettext
 from companion.store.marks import UNMARKED, Marks
@@ -43,8 +43,18 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class DiceStory:
+    """How often each die showed each face, and what that says; all empty without throws."""
+
+    dice: tuple[DieCount, ...] = ()
+    verdict: str = ""
+    explained: str = ""
+    tested: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AfterModel:
-    """Everything the screen shows; `verdict` is about `dice`, which are empty without throws.
+    """Everything the screen shows.
 
     `has_dice` tells a game without dice from one in which none were thrown; `bank_words` says whose the bank is.
     """
@@ -59,10 +69,7 @@ class AfterModel:
     settlements: tuple[Settlement, ...]
     tables: tuple[Figures, ...]
     has_dice: bool
-    dice: tuple[DieCount, ...] = ()
-    verdict: str = ""
-    explained: str = ""
-    tested: str = ""
+    dice_story: DiceStory
 
 
 def after_model(game: Game[Any, Any], header: Header, standing: Sequence[Item]) -> AfterModel:
@@ -71,7 +78,6 @@ def after_model(game: Game[Any, Any], header: Header, standing: Sequence[Item]) 
     summary, report = game.summary(state), game.report(header, standing)
     scores = summary.chips or summary.scores or ()
     ending = _ending(game, state, standing, report, finished=summary.winners is not None)
-    counted, judged = _dice(game.equipment.dice, standing)
     return AfterModel(
         title=_title(header, summary.winners),
         subtitle=" · ".join((game.title(), *ending)),
@@ -83,23 +89,23 @@ def after_model(game: Game[Any, Any], header: Header, standing: Sequence[Item]) 
         settlements=game.settlements(header, [(item.before, item.action, item.after) for item in standing]),
         tables=report.tables,
         has_dice=game.equipment.dice is not None,
-        dice=counted,
-        verdict=verdict_words(judged) if judged else "",
-        explained=explained_words(judged, together=len(counted) == 1) if judged else "",
-        tested=method_words(judged) if judged else "",
+        dice_story=dice_story(game.equipment.dice, (item.raw for item in standing)),
     )
 
 
-def _dice(of: DiceSet | None, standing: Sequence[Item]) -> tuple[tuple[DieCount, ...], Fairness | None]:
-    """How often each die showed each face, and whether they look fair; dice that look alike are counted together."""
+def dice_story(of: DiceSet | None, entries: Iterable[Raw]) -> DiceStory:
+    """What the throws among entries say of dice; those that look alike are counted together."""
     if of is None:
-        return (), None
-    throws = throws_of(item.raw for item in standing)
+        return DiceStory()
+    throws = throws_of(entries)
     if not of.told_apart:
         throws = [[(0, face) for _die, face in throw] for throw in throws]
     counted = count_dice(throws, of.count if of.told_apart else 1, of.faces)
     judged = fairness(counted)
-    return (counted, judged) if judged.throws else ((), None)
+    if not judged.throws:
+        return DiceStory()
+    explained = explained_words(judged, together=len(counted) == 1)
+    return DiceStory(counted, verdict_words(judged), explained, method_words(judged))
 
 
 def _title(header: Header, winners: tuple[int, ...] | None) -> str:

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import NumericProperty, ObjectProperty
 from numpy.typing import NDArray
 
 from companion.core.reasons import reason_of
@@ -16,8 +15,7 @@ from companion.core.refusals import UserError
 from companion.core.words import _
 from companion.store.disk import make_folder, write_file
 from companion.table.export import as_csv
-from companion.ui.after import chart  # noqa: F401  known to kv by its name
-from companion.ui.after.dicebars import DieBars
+from companion.ui.after import chart, dicepanel  # noqa: F401  known to kv by their names
 from companion.ui.after.figures import FiguresPanel
 from companion.ui.after.marks import RemarkSheet
 from companion.ui.after.model import AfterModel, Gone, after_model
@@ -45,7 +43,8 @@ class AfterPage(Page):
         super().__init__(**kwargs)
         self._journal, self._record, self._when = gone.journal, gone.record, gone.when
         words, act = action
-        key = Key(words=words, kind="primary", width=(200 if theme.across > 900 else 150) * theme.u)
+        key = Key(words=words, kind="primary")
+        key.width = max((200 if theme.across > 900 else 150) * theme.u, key.needed())
         key.bind(on_release=lambda *_: act())
         self.ids.head.add_widget(key)
         marks = self.ids.marks
@@ -64,7 +63,7 @@ class AfterPage(Page):
         for figures in model.tables:
             ids.tables.add_widget(FiguresPanel(figures, model.names))
         if model.has_dice:
-            ids.dice.show(model)
+            ids.dice.show(model.dice_story)
         else:
             self._unused = ids.dice_panel.__self__  # kept, since kv holds it weakly
             ids.sections.remove_widget(self._unused)
@@ -137,25 +136,3 @@ def _png(picture: NDArray[np.uint8]) -> bytes:
     import cv2  # the screen never waits for it
 
     return bytes(cv2.imencode(".png", picture)[1])
-
-
-class DicePanel(BoxLayout):
-    """A bar chart a die, and the verdict."""
-
-    verdict = StringProperty()
-    explained = StringProperty()
-    tested = StringProperty()
-    bars = ListProperty([])
-    single = BooleanProperty(False)
-    """Whether all dice are counted together."""
-
-    def show(self, model: AfterModel) -> None:
-        """Fill it; without throws it says so."""
-        self.verdict = model.verdict if model.dice else _("No dice were thrown.")
-        self.explained = model.explained if model.dice else ""
-        self.tested = model.tested if model.dice else ""
-        self.single = len(model.dice) <= 1
-        self.ids.bars.clear_widgets()
-        highest = max((max(die.counts) for die in model.dice), default=1)
-        for n, die in enumerate(model.dice, start=len(model.dice) > 1):
-            self.ids.bars.add_widget(DieBars(die=die, number=n, highest=highest))

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from companion.core.cards import JOKER, SUIT_SIGNS, rank_of, rank_sign, suit_of
+from companion.core.places import Cell, Place
 from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces.refusing import RefusingCard
@@ -70,15 +71,23 @@ class GridCell(RefusingCard):
 
     `state_` "free" can be tapped; "known" is the holder's own card, white with `where` ("yours"); "away" lies
     elsewhere: dimmed, with `where` in words, or with `holder`'s badge when `compact`; "absent" is not in the pack;
-    "chosen" is picked. A tap on a cell away or absent fires `on_refused`.
+    "chosen" is picked. With two packs a compact cell says how many copies are `left`. A tap on a cell away or absent
+    fires `on_refused`.
     """
 
-    drawn_by: ClassVar[tuple[str, ...]] = ("card", "state_", "where", "holder", "compact", "down")
+    drawn_by: ClassVar[tuple[str, ...]] = ("card", "state_", "where", "holder", "left", "compact", "down")
     card = StringProperty()
     state_ = OptionProperty("free", options=("free", "known", "away", "absent", "chosen"))
     where = StringProperty()
     holder = NumericProperty(-1)
+    left = NumericProperty(0)
     compact = BooleanProperty(False)
+
+    def show(self, cell: Cell, *, chosen: bool = False) -> None:
+        """Show where a card is, as far as the referee knows."""
+        self.where, self.holder = cell.words, -1 if cell.seat is None else cell.seat
+        self.left = cell.left if cell.open and cell.copies > 1 else 0
+        self.state_ = "chosen" if chosen else _state(cell)
 
     @property
     def allowed(self) -> bool:
@@ -100,8 +109,11 @@ class GridCell(RefusingCard):
         noted = bool(self.where) and not self.compact
         size = min(36 * u, 0.47 * w) * (0.8 if noted else 1.0)
         chosen = self.state_ == "chosen" and self.compact  # room for the tick
+        counted = self.left > 0 and self.compact and not chosen
         colour = theme.suit("S" if self.card == JOKER else suit_of(self.card))
-        self._draw_name(paint, size, h * (0.67 if noted else 0.4 if chosen else 0.5), colour)
+        self._draw_name(paint, size, h * (0.67 if noted or counted else 0.4 if chosen else 0.5), colour)
+        if counted:
+            paint.glyph(f"×{self.left:.0f}", 18 * u, w / 2, 0.13 * h, ON_ACCENT, bold=False, anchor=0.5)
         if noted:
             paint.glyph(self.where, 18 * u, w / 2, 0.16 * h, ON_ACCENT, bold=False, anchor=0.5)
         if self.state_ == "chosen":
@@ -165,6 +177,15 @@ class GridCell(RefusingCard):
         x = (self.width - left - right) / 2
         paint.glyph(rank, size, x, y - size * 0.36, colour, spacing=_tightened(rank, size))
         draw_suit(paint, suit, size, x + left + right / 2, y, colour)
+
+
+def _state(cell: Cell) -> str:
+    """How a cell looks while its card is not chosen."""
+    if cell.place is Place.MISSING:
+        return "absent"
+    if not cell.open:
+        return "away"
+    return "known" if cell.place is Place.OWN else "free"
 
 
 def _tightened(rank: str, size: float) -> float:

@@ -61,12 +61,14 @@ class TurnFrame(Drawn):
         self._layer(paint, parts, 0, "surf")
 
     def _joined(self) -> list[Box]:
-        """The parts, the seat's raised so that it reaches into the tray."""
+        """The parts, with the seat raised into the tray as far as it lies beside it."""
         parts = [tuple(part) for part in self.parts]
         if len(parts) < 2:
             return parts
-        tray, (x, y, width, _height) = parts[0], parts[1]
-        return [tray, (x, y, width, tray[1] + RADIUS * theme.u - y)]
+        tray, (x, y, width, height) = parts[0], parts[1]
+        left, right = max(x, tray[0]), min(x + width, tray[0] + tray[2])
+        bridge = (left, y, right - left, tray[1] + RADIUS * theme.u - y)
+        return [tray, bridge] if right - left >= width else [tray, (x, y, width, height), bridge]
 
     def _layer(self, paint: Painter, parts: list[Box], grown: float, colour: str) -> None:
         for x, y, w, h in parts:

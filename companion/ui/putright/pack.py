@@ -48,8 +48,8 @@ class PackGrid(Widget):
         """A card that may be picked was tapped."""
 
     def _made(self, cell: Cell) -> GridCell:
-        made = GridCell(card=cell.card, where=cell.words, holder=-1 if cell.seat is None else cell.seat)
-        made.state_ = _look(cell)
+        made = GridCell(card=cell.card)
+        made.show(cell)
         if cell.card in self._later and not cell.open:
             made.holder = self._later[cell.card]
             made.where = made.where or self._names[made.holder]
@@ -79,14 +79,6 @@ class PackGrid(Widget):
         longest = max(map(len, self._cells))
         size = -(-longest // -(-longest // room))
         return [row[n : n + size] for row in self._cells for n in range(0, len(row), size)]
-
-
-def _look(cell: Cell) -> str:
-    if cell.place is Place.MISSING:
-        return "absent"
-    if not cell.open:
-        return "away"
-    return "known" if cell.place is Place.OWN else "free"
 
 
 def _open_look(cell: GridCell) -> str:

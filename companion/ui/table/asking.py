@@ -6,13 +6,14 @@ leads to a further draft, or `Done` with the whole entry.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.core.cards import JOKER, RANKS, SUITS, Card, Rank
+from companion.core.cards import JOKER, RANKS, Card, Rank
 from companion.core.offers import Offer
-from companion.core.places import GRID_SUITS
+from companion.core.places import GRID_SUITS, Cell, Grid
 from companion.core.refusals import Refused
 from companion.core.words import _
 from companion.table.session import Moment
@@ -28,8 +29,8 @@ PACK_ORDER: tuple[Rank, ...] = ("A", *RANKS[:-1])
 class Option:
     """Something to tap. With a `face` (a rank "7", a card "7H", the joker) it is drawn as a card, else as a key.
 
-    `note` stands below; `seat` shows a player's badge. `times` is how often it is chosen. What is `off` can't be,
-    and a tap has the referee say why.
+    `note` stands below; `seat` shows a player's badge. `times` is how often it is chosen. What is `off` is dimmed: a
+    tap says why it is `refused`, or has the referee say so.
     """
 
     draft: Draft
@@ -40,15 +41,36 @@ class Option:
     times: int = 0
     primary: bool = False
     off: bool = False
+    refused: Refused | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The pack of which a card is named: its cells, what is known so far, and why a card that is not open can't be."""
+
+    cells: Grid
+    draft: Draft
+    refusal: Callable[[Card], Refused | None]
+
+    def option(self, cell: Cell) -> Option:
+        """The tap on a card: the draft's "_card" is the answer."""
+        known = {name: value for name, value in self.draft.items() if name != "_rank"}
+        draft, left = {**known, "_card": cell.card}, cell.left if cell.open else 0
+        refused = None if cell.open else self.refusal(cell.card)
+        return Option(draft, face=cell.card, note=f"×{left}", off=not cell.open, refused=refused)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What is asked now; `named` are the cards named so far."""
+    """What is asked now; `named` are the cards named so far.
+
+    With a `pack`, options with a face stand for its ranks: where the whole pack has room, it takes their place.
+    """
 
     title: str
     options: tuple[Option, ...]
     named: tuple[Card, ...] = ()
+    pack: Pack | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,49 +98,73 @@ def entry_of(draft: Draft, seat: int) -> dict[str, Any]:
     return {"seat": seat} | {name: value for name, value in fields.items() if not name.startswith("_")}
 
 
-def may(moment: Moment, draft: Draft) -> bool:
-    """Whether the referee would take this act."""
+def refusal(moment: Moment, draft: Draft) -> Refused | None:
+    """Why the referee would not take this act; None if it would."""
     seat = moment.game.summary(moment.state).to_act[0]
     try:
         moment.game.apply(moment.state, moment.game.parse(entry_of(draft, seat)))
-    except Refused:
-        return False
-    return True
+    except Refused as refused:
+        return refused
+    return None
 
 
 def ask_only_what_is_open(moment: Moment, title: str, options: tuple[Option, ...]) -> Step | Done:
     """A question of which only those answers stand that the referee would take; none at all if just one is left."""
-    left = tuple(option for option in options if may(moment, option.draft))
+    left = tuple(option for option in options if refusal(moment, option.draft) is None)
     if len(left) > 1:
         return Step(title, left)
     return Done((left or options)[0].draft)
 
 
-def ask_card(draft: Draft, copies: Mapping[Card, int], title: str, extra: tuple[Option, ...] = ()) -> Step | Done:
-    """Ask for a card by its rank, then by its suit; `copies` are those there may be. The joker has no suit.
+def pack_of(
+    moment: Moment,
+    offer: Offer,
+    allowed: Collection[Card],
+    draft: Draft,
+    refusal: Callable[[Card], Refused | None],
+    named: Collection[Card] = (),
+) -> Pack:
+    """The pack as the referee knows it, for an offer and the cards `allowed`; those `named` have a copy less each."""
+    assert moment.game.pack is not None
+    assert offer.seat is not None
+    used = Counter(named)
+    cells = moment.game.pack(moment.state, offer.seat, offer, frozenset(allowed))
+    return Pack(tuple(tuple(_less(cell, used[cell.card]) for cell in row) for row in cells), draft, refusal)
+
+
+def _less(cell: Cell, copies: int) -> Cell:
+    """The cell with so many copies less."""
+    if not copies:
+        return cell
+    left = max(cell.left - copies, 0)
+    return replace(cell, left=left) if left else replace(cell, left=0, open=False, words="×0")
+
+
+def ask_card(pack: Pack, title: str, extra: tuple[Option, ...] = (), named: tuple[Card, ...] = ()) -> Step | Done:
+    """Ask for a card: at once, or by its rank and then by its suit. The joker has no suit.
 
     The draft's "_rank" is the rank tapped; "_card" is the answer.
     """
-    rank = draft.get("_rank")
+    rank = pack.draft.get("_rank")
     if rank is None:
-        return Step(title, (*rank_options(draft, copies), *extra))
-    cards = [rank + suit for suit in GRID_SUITS]
-    options = tuple(_card_option(draft, card, copies.get(card, 0)) for card in cards)
+        return Step(title, (*_rank_options(pack), *extra), named, pack)
+    options = tuple(pack.option(cell) for row in pack.cells for cell in row if cell.card in _suits(rank))
     open_ones = [option for option in options if not option.off]
-    return Done(open_ones[0].draft) if len(open_ones) == 1 else Step(_("Which suit?"), options)
+    return Done(open_ones[0].draft) if len(open_ones) == 1 else Step(_("Which suit?"), options, named)
 
 
-def rank_options(draft: Draft, copies: Mapping[Card, int]) -> tuple[Option, ...]:
+def _rank_options(pack: Pack) -> tuple[Option, ...]:
     """A key for each rank and for the joker if the pack has any, each with the number of cards there may be."""
+    cells = {cell.card: cell for row in pack.cells for cell in row}
     made = []
     for rank in PACK_ORDER:
-        left = sum(copies.get(rank + suit, 0) for suit in SUITS)
-        made.append(Option({**draft, "_rank": rank}, face=rank, note=f"×{left}", off=not left))
-    if JOKER in copies:
-        made.append(_card_option(draft, JOKER, copies[JOKER]))
+        left = sum(cells[card].left for card in _suits(rank) if cells[card].open)
+        made.append(Option({**pack.draft, "_rank": rank}, face=rank, note=f"×{left}", off=not left))
+    if JOKER in cells:
+        made.append(pack.option(cells[JOKER]))
     return tuple(made)
 
 
-def _card_option(draft: Draft, card: Card, left: int) -> Option:
-    known = {name: value for name, value in draft.items() if name != "_rank"}
-    return Option({**known, "_card": card}, face=card, note=f"×{left}", off=not left)
+def _suits(rank: Rank) -> tuple[Card, ...]:
+    """The cards of a rank."""
+    return tuple(rank + suit for suit in GRID_SUITS)

@@ -12,7 +12,11 @@ from companion.ui.table.arranging import Size
 
 
 class Board(Protocol):
-    """Everything open on the table, in one of several forms: the first shows most, the later ones need less room."""
+    """Everything open on the table, in one of several forms, of which a board may leave out some.
+
+    1 and 2 show everything, for wide and for narrow rooms; 3 to 5 everything in short, for wide, low and narrow ones;
+    6 and 7 what the acting player needs, the last one where there is hardly any room.
+    """
 
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
         """Width and height in pixels of a form, counted from 1; None if there is no such form."""

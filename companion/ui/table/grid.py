@@ -10,12 +10,13 @@ from kivy.uix.widget import Widget
 
 from companion.core.cards import Card, rank_of, strength
 from companion.core.offers import Cards, Offer, OneCard
-from companion.core.places import Cell, Place
+from companion.core.places import Cell
 from companion.core.words import _, ngettext
 from companion.table.readings import Source
 from companion.ui.camera.cardsight import CardsAsk
 from companion.ui.cardgrid import Grid, Kind
 from companion.ui.pieces import GridCell
+from companion.ui.table.cells import CardCells
 from companion.ui.table.gridheader import PlayHeader, ShowHeader
 from companion.ui.table.scene import Seat
 from companion.ui.table.trays.base import Controls, put
@@ -51,9 +52,9 @@ class GridPanel(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._cells: dict[Card, GridCell] = {}
-        self._order: list[list[Card]] = []
-        self._homes: dict[Card, str] = {}
+        self._cells = CardCells()
+        self._cells.bind(on_card=lambda _cells, cell: self._tap(cell))
+        self.add_widget(self._cells)
         self._chosen: set[Card] = set()
         self._source: Source = "hand"
         self._made: Grid | None = None
@@ -68,15 +69,10 @@ class GridPanel(Widget):
     def fill(self, controls: Controls, ask: CardAsk, made: Grid, seat: Seat) -> None:
         """Show the cells for an offer, laid out as `made` says."""
         self._controls, self._offer, self._slot = controls, ask.offer, card_slot(ask.offer)
-        self._rows = ask.rows
-        rows = ask.rows
         self._made, self._judge, self._source = made, ask.judge, "hand"
+        self._rows = ask.rows
         self._chosen = set(self._slot.must) if isinstance(self._slot, Cards) else set()
-        self._order = [[cell.card for cell in row] for row in rows]
-        self._drop_others({card for row in self._order for card in row})
-        for row in rows:
-            for cell in row:
-                self._fill_cell(cell, compact=made.kind is not Kind.FULL)
+        self._cells.fill(ask.rows, compact=made.kind is not Kind.FULL)
         self._fill_header(seat)
         self._mark()
         self._arrange()
@@ -132,25 +128,11 @@ class GridPanel(Widget):
     @property
     def cells(self) -> tuple[GridCell, ...]:
         """All cells, suit by suit."""
-        return tuple(self._cells[card] for row in self._order for card in row)
+        return self._cells.cells
 
     def cell(self, card: Card) -> GridCell:
         """The cell of a card; KeyError if it has none."""
-        return self._cells[card]
-
-    def _drop_others(self, kept: set[Card]) -> None:
-        for card in [card for card in self._cells if card not in kept]:
-            self.remove_widget(self._cells.pop(card))
-
-    def _fill_cell(self, cell: Cell, *, compact: bool) -> None:
-        widget = self._cells.get(cell.card)
-        if widget is None:
-            widget = self._cells[cell.card] = GridCell(card=cell.card)
-            widget.bind(on_release=self._tap, on_refused=lambda cell: self.dispatch("on_away", cell.card))
-            self.add_widget(widget)
-        widget.where, widget.compact = cell.words, compact
-        widget.holder = -1 if cell.seat is None else cell.seat
-        self._homes[cell.card] = _cell_state(cell)
+        return self._cells.cell(card)
 
     def _fill_header(self, seat: Seat) -> None:
         for header in (self._play, self._show):
@@ -164,9 +146,10 @@ class GridPanel(Widget):
             header.offer_camera(self._controls.card_camera)
         self.add_widget(self._play if isinstance(self._slot, OneCard) else self._show)
 
-    def _tap(self, cell: GridCell) -> None:
+    def _tap(self, cell: Cell) -> None:
         card = cell.card
-        if not cell.allowed:
+        if not cell.open:
+            self.dispatch("on_away", card)
             return
         if isinstance(self._slot, OneCard):
             self._submit("hand", **{self._slot.name: card})
@@ -195,8 +178,7 @@ class GridPanel(Widget):
         return ""
 
     def _mark(self) -> None:
-        for card, cell in self._cells.items():
-            cell.state_ = "chosen" if card in self._chosen else self._homes[card]
+        self._cells.mark(self._chosen)
         if isinstance(self._slot, Cards):
             enough = len(self._chosen) >= self._slot.low
             self._show.say(len(self._chosen), self._slot, self._judge(self.chosen) if enough else "")
@@ -218,22 +200,7 @@ class GridPanel(Widget):
         made = self._made
         if made is None or self.width < 1:
             return
-        width, height = made.cell
-        columns = len(self._order[0])
-        total = columns * (width + made.gap) - made.gap
-        left, top = self.center_x - total / 2, self.top - made.header
-        for r, row in enumerate(self._order):
-            for c, card in enumerate(row):
-                y = top - (r + 1) * height - r * made.gap
-                put(self._cells[card], left + c * (width + made.gap), y, width, height)
+        left, total = self._cells.lay(made, self.center_x, self.top - made.header)
         header = self._play if self._play.parent is not None else self._show
-        put(header, left, top + made.gap, total, made.header - made.gap - 20 * theme.u)  # clear of the tab
-
-
-def _cell_state(cell: Cell) -> str:
-    """How a cell looks while its card is not chosen."""
-    if cell.place is Place.MISSING:
-        return "absent"
-    if not cell.open:
-        return "away"
-    return "known" if cell.place is Place.OWN else "free"
+        high = made.header - made.gap - 20 * theme.u  # clear of the tab
+        put(header, left, self.top - made.header + made.gap, total, high)

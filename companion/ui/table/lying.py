@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.core.words import _
 from companion.ui import textures
 from companion.ui.paint import Painter
@@ -11,8 +13,9 @@ from companion.ui.theme import NOTE, Colour, player_colour, player_shape, theme
 
 PILE = (64, 88)
 """Width and height of a pile's card in units."""
-CAPTION, LABEL, BADGE = 26, 30, 24
-"""Heights in units, which no scale changes: a caption below a card, a player's label; and the side of its badge."""
+CAPTION, LABEL, LINE, BADGE = 26, 30, 26, 24
+"""Heights in units, which no scale changes: a caption below a card, a player's label, a line of text; and the side of
+a label's badge."""
 
 Box = tuple[float, float, float, float]
 
@@ -83,6 +86,12 @@ def draw_discards(paint: Painter, x: float, y: float, unit: float, top: str, bel
         draw_place(paint, (left, low, wide, high), unit)
     write(paint, discard_words(), x + width / 2, y + CAPTION * theme.u * 0.4, anchor=0.5)
     return width
+
+
+def write_lines(paint: Painter, lines: Sequence[str], x: float, top: float) -> None:
+    """Lines of text one below the other, centred round x, each `LINE` high."""
+    for n, words in enumerate(lines):
+        write(paint, words, x, top - (n + 0.5) * LINE * theme.u, anchor=0.5)
 
 
 def stock_words() -> str:

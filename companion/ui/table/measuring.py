@@ -59,6 +59,7 @@ class Sizes:
         kinds: dict[str, Callable[[float, float], Size | None]] = {
             "stage": self._stage,
             "prompt": self._prompt,
+            "prompt-low": self._low_prompt,
             "sentence": self._sentence,
             "casts": self._casts,
             "bank": self._bank,
@@ -95,6 +96,11 @@ class Sizes:
         if max(width_of(line, size, True) for line in lines) > width:
             return NOWHERE
         return width, len(lines) * size * LINE
+
+    def _low_prompt(self, _scale: float, width: float) -> Size:
+        """One line of the least size."""
+        size = PROMPT_LEAST * theme.u
+        return (width, size * LINE) if width_of(self.scene.prompt, size, True) <= width else NOWHERE
 
     def prompt_cost(self, width: float) -> float:
         """How much worse a place is for the prompt than one where it stands large in at most two lines."""

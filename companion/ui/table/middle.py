@@ -33,7 +33,7 @@ from companion.ui.table.plans import (
     TRICKS,
 )
 from companion.ui.table.scene import Scene
-from companion.ui.theme import theme
+from companion.ui.theme import PROMPT, PROMPT_LEAST, theme
 
 FRESH_S = 2.0
 
@@ -136,6 +136,8 @@ class Middle(Turned):
             return self._trick
         if name.startswith("board"):
             return self._board
+        if name.startswith("prompt"):
+            return self.prompt
         assert name != "notice" or self._notice is not None
         return self._notice if name == "notice" else self._named[name]
 
@@ -210,3 +212,5 @@ class Middle(Turned):
             self._trick.rows, self._trick.tight = trick_form(name)
         elif name.startswith("board"):
             self._board.form = int(name[5:] or 1)
+        elif name.startswith("prompt"):
+            self.prompt.largest = PROMPT_LEAST if name == "prompt-low" else PROMPT

@@ -62,6 +62,7 @@ class TablePage(Page):
         view.corners.bind(on_undo=lambda *_args: self.undo())
         view.corners.bind(on_log=lambda *_args: self.host.open_log(self.session))
         view.bind(on_submit=lambda _view, entry: self.submit(entry), on_away=lambda _view, card: self._away(card))
+        view.bind(on_objection=lambda _view, refused: self._refused(refused))
         view.bind(on_ask=lambda _view, *ask: self._ask(*ask), on_look=lambda _view, grid: self._look_at_cards(grid))
         view.fbind("size", lambda *_args: self._redraw())
 

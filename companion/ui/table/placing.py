@@ -24,8 +24,10 @@ CRAMPED = 0.4
 """How much less a tray is liked that is as cramped as can be."""
 OVER_KEYS = 0.1
 """How much less a tray is liked that is so long that it lies above the corner keys."""
-ASIDE = 0.5
+ASIDE = 0.65
 """How much a middle beside the controls is worth against one that lies opposite them."""
+OFF_CENTRE, LEAST_TOUCH = 0.05, 120
+"""How much less a tray is liked that is not centred on its seat, and beside how many units of it it has to lie."""
 ROOMY = (600, 330)
 """Width and height, in units, at which the middle lacks nothing."""
 Cramped = Callable[[float], float]
@@ -50,7 +52,8 @@ def seen_from(edge: Edge, rect: Rect, of: Screen) -> Rect:
 def tray_place(of: Screen, seats: Sequence[Place], acting: int, depth_for: DepthFor, cramped: Cramped) -> Place:
     """The tray for the acting seat: of the lengths its controls can have, the one that leaves the middle most.
 
-    Falls back to the best where every length would hit a neighbour.
+    It is centred on its seat unless the middle has more room beside it at an end of its edge. Falls back to the best
+    where every length would hit a neighbour.
     """
     seat = seats[acting]
     side = of.edge_length(seat.edge) / of.u
@@ -61,15 +64,22 @@ def tray_place(of: Screen, seats: Sequence[Place], acting: int, depth_for: Depth
         depth = depth_for(length)
         if depth is None:
             continue
-        place = tray(of, seat, length, depth)
-        score = _score(of, seats, acting, place) - length / 20000 - CRAMPED * cramped(length)
-        if length > between:
-            score -= OVER_KEYS
-        if best is None or score > best[0]:
-            best = (score, place)
+        cost = length / 20000 + CRAMPED * cramped(length) + (OVER_KEYS if length > between else 0)
+        for towards in (0, -1, 1):
+            place = tray(of, seat, length, depth, towards)
+            score = _score(of, seats, acting, place) - cost - (OFF_CENTRE if towards else 0)
+            if _touch(seat, place, of) and (best is None or score > best[0]):
+                best = (score, place)
     if best is None:
         raise ValueError(f"no length from {lengths[0]:.0f} to {lengths[-1]:.0f} is enough for these controls")
     return best[1]
+
+
+def _touch(seat: Place, place: Place, of: Screen) -> bool:
+    """Whether a tray lies beside enough of its seat to be one with it."""
+    a, b = seat.rect, place.rect
+    low, high = (max(a.x, b.x), min(a.right, b.right)) if seat.edge.upright else (max(a.y, b.y), min(a.top, b.top))
+    return high - low >= min(LEAST_TOUCH * of.u, seat.length)
 
 
 def _score(of: Screen, seats: Sequence[Place], acting: int, place: Place) -> float:

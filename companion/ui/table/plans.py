@@ -8,7 +8,24 @@ _HEAD = (("stage",), ("prompt",), ("sentence",), ("casts",))
 _FLAT = (("stage",), ("prompt",), ("sentence", "casts"))
 _BRIEF = (("prompt",), ("sentence",))
 _SHORT = (("prompt",),)
+_LOW = (("prompt-low",),)
 _TOP = (("stage",), ("prompt",))
+
+
+def _with_board(board: str, dislike: float) -> tuple[Plan, ...]:
+    """Plans with a form of a board that shows less than all, but leaves prompt and hint their room."""
+    return (
+        Plan((*_TOP, ("hint",), (board,), ("why",)), dislike=dislike),
+        Plan((*_SHORT, ("hint", "why"), (board,)), dislike=dislike + 0.05),
+        Plan((*_SHORT, ("hint",), (board,), ("why",)), dislike=dislike + 0.06),
+        Plan((*_SHORT, ("hint",), (board,)), ("why",), dislike=dislike + 0.06),
+        Plan((*_SHORT, (board,)), ("why", "hint?"), dislike=dislike + 0.14),
+        Plan((*_SHORT, (board, "why")), ("hint?",), dislike=dislike + 0.18),
+        Plan((*_LOW, ("hint", "why"), (board,)), dislike=dislike + 0.16),
+        Plan((*_LOW, (board, "why")), ("hint?",), dislike=dislike + 0.2),
+        Plan((*_LOW, (board,)), ("why", "hint?"), dislike=dislike + 0.2),
+    )
+
 
 DICE: tuple[Plan, ...] = (
     Plan((*_HEAD, ("bank", "dice"), ("hint", "why"))),
@@ -128,23 +145,17 @@ BOARD: tuple[Plan, ...] = (
     Plan((*_SHORT, ("hint", "why"), ("board",)), dislike=0.16),
     Plan((*_TOP, ("hint",)), ("board", "why"), dislike=0.16),
     Plan((*_TOP, ("board2",)), ("why", "hint?"), dislike=0.18),
-    Plan((*_SHORT, ("hint", "why"), ("board3",)), dislike=0.36),
-    Plan((*_SHORT, ("hint",), ("board3",), ("why",)), dislike=0.38),
-    Plan((*_SHORT, ("hint",), ("board3",)), ("why",), dislike=0.38),
-    Plan((*_SHORT, ("board3",)), ("why", "hint?"), dislike=0.46),
-    Plan((*_SHORT, ("board3", "why")), ("hint?",), dislike=0.5),
-    Plan((*_TOP, ("hint",), ("board5",), ("why",)), dislike=0.14),
-    Plan((*_SHORT, ("hint",), ("board5",), ("why",)), dislike=0.24),
-    Plan((*_TOP, ("hint",), ("board4",), ("why",)), dislike=0.4),
-    Plan((*_SHORT, ("hint",), ("board4",), ("why",)), dislike=0.46),
-    Plan((*_SHORT, ("hint", "why"), ("board4",)), dislike=0.46),
-    Plan((*_SHORT, ("hint",), ("board4",)), ("why",), dislike=0.48),
-    Plan((*_SHORT, ("board4", "why")), ("hint?",), dislike=0.66),
-    Plan((*_SHORT, ("board4",)), ("why", "hint?"), dislike=0.68),
-    Plan((*_SHORT, ("hint",)), ("why", "board4?"), dislike=1.2),
-    Plan((*_SHORT, ("hint", "why")), dislike=1.25),
-    Plan((*_SHORT, ("why",)), ("board4?", "hint?"), dislike=1.3),
-    Plan(_SHORT, ("why?", "board4?", "hint?"), dislike=1.5),
+    Plan((*_SHORT, ("hint",), ("board2",)), ("why",), dislike=0.22),
+    Plan((*_SHORT, ("hint",), ("board2",), ("why",)), dislike=0.22),
+    *_with_board("board3", 0.36),
+    *_with_board("board4", 0.44),
+    *_with_board("board5", 0.5),
+    *_with_board("board6", 0.8),
+    *_with_board("board7", 1.1),
+    Plan((*_SHORT, ("hint",)), ("why", "board7?"), dislike=2.2),
+    Plan((*_SHORT, ("hint", "why")), dislike=2.4),
+    Plan((*_SHORT, ("why",)), ("board7?", "hint?"), dislike=2.3),
+    Plan(_SHORT, ("why?", "board7?", "hint?"), dislike=2.5),
 )
 """A game's board: the line that says what has just happened stands above it, for that is said at once."""
 
@@ -166,6 +177,9 @@ NOTICE_BOARD: tuple[Plan, ...] = (
     Plan((("stage",), ("notice",), ("board2",)), dislike=0.06),
     Plan((("notice",), ("board",)), dislike=0.2),
     Plan((("notice",), ("board3",)), dislike=0.4),
-    Plan((("notice",), ("board4",)), dislike=0.6),
+    Plan((("notice",), ("board4",)), dislike=0.5),
+    Plan((("notice",), ("board5",)), dislike=0.6),
+    Plan((("notice",), ("board6",)), dislike=0.7),
+    Plan((("notice",), ("board7",)), dislike=0.8),
     Plan((("notice",),), dislike=0.9),
 )

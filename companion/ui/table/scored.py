@@ -23,15 +23,13 @@ def scored_scene(
     board: Board,
     hint: str,
     bars: tuple[int, int] | None = None,
-    scores: Sequence[int] | None = None,
     laid: Sequence[tuple[tuple[Rank, int], ...]] | None = None,
 ) -> Scene:
     """A state of the game; `last` is what happened before it, in words, `hint` what the board does not show.
 
-    `scores` stand in for those of the game; `laid` is what each player has laid down, by ranks.
+    `laid` is what each player has laid down, by ranks.
     """
     words, summary = moment.game.words, moment.game.summary(state)
-    scores = summary.scores or () if scores is None else scores
     seats = tuple(
         Seat(
             name,
@@ -41,7 +39,7 @@ def scored_scene(
             scored=True,
             laid=laid[n] if laid is not None else (),
         )
-        for n, (name, score) in enumerate(zip(moment.header.players, scores, strict=True))
+        for n, (name, score) in enumerate(zip(moment.header.players, moment.game.standing(state), strict=True))
     )
     return Scene(
         seats=seats,

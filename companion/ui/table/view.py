@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import Metrics
@@ -10,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.core.cards import Card
+from companion.core.refusals import Refused
 from companion.core.telling import Transfer
 from companion.ui import cardgrid, geometry
 from companion.ui.geometry import Edge, Place, Rect, Screen
@@ -32,11 +34,11 @@ from companion.ui.theme import ACCENT_MOVES, NEXT_PAYER, theme
 class TableView(FloatLayout):
     """Shows scenes, with or without controls. `edge` is whom the middle faces: the bottom or the top.
 
-    Fires `on_submit(entry)`, `on_ask(controls, source, dice, count)`, `on_away(card)` and `on_look(panel)` as the open
-    controls do.
+    Fires `on_submit(entry)`, `on_ask(controls, source, dice, count)`, `on_away(card)`, `on_objection(refused)` and
+    `on_look(panel)` as the open controls do.
     """
 
-    __events__ = ("on_submit", "on_ask", "on_away", "on_look")
+    __events__ = ("on_submit", "on_ask", "on_away", "on_objection", "on_look")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -114,6 +116,9 @@ class TableView(FloatLayout):
     def on_look(self, panel: GridPanel) -> None:
         """A camera is to read cards for the grid."""
 
+    def on_objection(self, refused: Refused) -> None:
+        """Something was tapped that can't be."""
+
     def _tray(self, kind: type[Tray]) -> Tray:
         """The tray of a kind, made when it is first needed."""
         tray = self._trays.get(kind)
@@ -121,6 +126,7 @@ class TableView(FloatLayout):
             tray = self._trays[kind] = kind()
             tray.bind(on_submit=lambda _tray, entry: self.dispatch("on_submit", entry))
             tray.bind(on_say=lambda _tray, text: self.say(text), on_resize=self._reopen)
+            tray.bind(on_objection=lambda _tray, refused: self.dispatch("on_objection", refused))
             tray.bind(on_draft=lambda _tray, faces, picked: self._draft(faces, picked))
             tray.bind(on_ask=lambda tray, *ask: self.dispatch("on_ask", tray.controls, *ask))
         return tray
@@ -135,11 +141,17 @@ class TableView(FloatLayout):
             self._open_grid(scene, controls, ask, of, moving)
             return
         tray = self._tray(parts.tray(controls))
-        tray.fill(controls)
+        fits = cardgrid.pack(of, geometry.seats(len(scene.seats), of), controls.seat) is not None
+        tray.fill(replace(controls, pack_fits=fits))
         self._open_tray(tray, scene, of, moving)
 
     def _open_tray(self, tray: Tray, scene: Scene, of: Screen, moving: bool) -> None:
         seat, places = tray.controls.seat, geometry.seats(len(scene.seats), of)
+        made = cardgrid.pack(of, places, seat) if tray.shows_pack else None
+        if made is not None:
+            tray.lie_in(made)
+            self._open_in(made, tray, tray.controls, scene, of, moving)
+            return
         place = tray_place(of, places, seat, tray.depth_for, tray.cramped)
         self._lay(scene, places, of, seat, False)
         self._spaces = spaces(of, places, place)
@@ -151,12 +163,19 @@ class TableView(FloatLayout):
         seat, places = controls.seat, geometry.seats(len(scene.seats), of)
         made = cardgrid.grid(of, places, seat, len(ask.rows[0]))
         self._grid.fill(controls, ask, made, scene.seats[seat])
+        self._open_in(made, self._grid, controls, scene, of, moving)
+
+    def _open_in(
+        self, made: cardgrid.Grid, widget: Widget, controls: Controls, scene: Scene, of: Screen, moving: bool
+    ) -> None:
+        """Open controls where a card grid lies: in place of the seat, or beside it."""
+        seat, home = controls.seat, geometry.seats(len(scene.seats), of)[controls.seat]
         own = made.seats[seat] if made.kind is cardgrid.Kind.LIFTED else None
         self._lay(scene, made.seats, of, seat, False)
         self._turned[seat].opacity = 0 if own is None else 1
         self._spaces = spaces(of, made.seats, made.place)
-        after, edge = self._move_accent(places[seat].rect, moving), places[seat].edge
-        self.turn.open(self._grid, controls.name, edge, of, made.place, own, moving=moving, after=after)
+        after = self._move_accent(home.rect, moving)
+        self.turn.open(widget, controls.name, home.edge, of, made.place, own, moving=moving, after=after)
 
     def _move_accent(self, to: Rect, moving: bool) -> float:
         """Let the accent travel from the seat it was at; returns after how many seconds it is there."""

@@ -18,6 +18,13 @@ def test_rows_show_pairs_what_they_count_and_what_is_looked_for() -> None:
     assert (shown.stock, shown.discards, shown.hidden) == (77, ("10S",), 0)
 
 
+def test_points_stand_with_those_of_the_frame_being_played() -> None:
+    table = Table(3).deal().draws("3D 2C 8S")
+    game = table.game
+    assert game.summary(table.state).scores == (0, 0, 0)
+    assert game.standing(table.state) == (10, 18, 18)
+
+
 def test_the_grid_shows_how_many_copies_of_a_card_are_still_unseen() -> None:
     table = Table(3).deal().draws("9C 9C")
     *suits, jokers = grid(table.state, {"9H", "8C"})

@@ -10,8 +10,9 @@ from companion.games.insomnia.places import Place, grid, objection
 from companion.table.session import Item
 from companion.ui.table.grid import CardAsk, card_slot
 from companion.ui.table.insomnia.scene import judge_of, scene_of, settled, taken
+from companion.ui.table.insomnia.trays import tray_kind
 from companion.ui.table.parts import Parts
-from companion.ui.table.trays import Controls, tray_kind
+from companion.ui.table.trays import Controls
 
 
 def ask_cards(controls: Controls) -> CardAsk | None:

@@ -31,8 +31,9 @@ from companion.ui.theme import theme
 GAP, DIE, ALLOWED, MATCH = 24, 80, (58, 80), (36, 46)
 """Units, scaled: between things, a die, a card the throw allows, a card of a match."""
 LEAST_BLOCK = 200
-ACROSS, LEAST = {1: 3, 2: 2}, {1: 0.5, 2: 0.5, 3: 0.5, 4: 0.42}
-"""Players beside each other by form, and the least scale; the other forms show no matches."""
+ACROSS, LEAST = {1: 3, 2: 2}, {1: 0.5, 2: 0.5, 3: 0.5, 6: 0.42, 7: 0.36}
+"""Players beside each other by form, and the least scale; the other forms show no matches: the seats do."""
+STACKED = (6, 7)
 UNREAD = ("", "")
 
 
@@ -46,13 +47,16 @@ class FishBoard:
     throwing: bool
 
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
-        """All matches in three or in two columns; then none; then none and the cards only."""
-        if scale < LEAST.get(form, 0.0):
+        """All matches in three or in two columns; then none; then none, and the dice below the piles."""
+        if form not in LEAST or scale < LEAST[form]:
             return None
         k = scale * unit
         wide, high = self._top_width(k), pile_height(k)
+        if form in STACKED:
+            low = self._thrown_height(k) if self._thrown_width(k) else 0.0
+            return max(self._piles_width(k), self._thrown_width(k)), high + low
         if form not in ACROSS:
-            return (wide, high) if form <= 4 else None
+            return wide, high
         across = self._across(form)
         rows = -(-len(self.names) // across)
         block = self._block(k)
@@ -60,9 +64,19 @@ class FishBoard:
 
     def draw(self, paint: Painter, form: int, size: Size, unit: float) -> None:
         """Piles and dice above, matches below."""
-        self._draw_top(paint, size, unit)
-        if form not in ACROSS:
+        y = size[1] - pile_height(unit)
+        if form in STACKED:
+            self._draw_piles(paint, (size[0] - self._piles_width(unit)) / 2, y, unit)
+            self._draw_thrown(paint, (size[0] - self._thrown_width(unit)) / 2, 0, unit)
             return
+        x = (size[0] - self._top_width(unit)) / 2
+        self._draw_piles(paint, x, y, unit)
+        x += self._piles_width(unit) + GAP * unit
+        self._draw_thrown(paint, x, y, unit)
+        if form in ACROSS:
+            self._draw_all_matches(paint, form, size, unit)
+
+    def _draw_all_matches(self, paint: Painter, form: int, size: Size, unit: float) -> None:
         across = self._across(form)
         wide, high = self._block(unit)
         left = (size[0] - across * wide - (across - 1) * GAP * unit) / 2
@@ -115,24 +129,35 @@ class FishBoard:
         return tuple(map(str, self.view.dice)) or (UNREAD if self.throwing else ())
 
     def _top_width(self, k: float) -> float:
-        width = pile_width(stock_words(), k) + GAP * k + pile_width(discard_words(), k)
-        if self._dice():
-            width += GAP * k + 2 * DIE * k + 10 * k
-        if self.view.allowed:
-            width += GAP * k + len(self.view.allowed) * (ALLOWED[0] + 8) * k
-        return width
+        thrown = self._thrown_width(k)
+        return self._piles_width(k) + (GAP * k + thrown if thrown else 0.0)
 
-    def _draw_top(self, paint: Painter, size: Size, k: float) -> None:
-        u = theme.u
-        x, y = (size[0] - self._top_width(k)) / 2, size[1] - pile_height(k)
+    @staticmethod
+    def _piles_width(k: float) -> float:
+        return pile_width(stock_words(), k) + GAP * k + pile_width(discard_words(), k)
+
+    def _thrown_width(self, k: float) -> float:
+        """The dice and the ranks that they allow; 0 if nothing is thrown."""
+        dice = 2 * DIE * k + 10 * k if self._dice() else 0.0
+        allowed = len(self.view.allowed) * (ALLOWED[0] + 8) * k
+        return dice + (GAP * k if dice and allowed else 0.0) + allowed
+
+    @staticmethod
+    def _thrown_height(k: float) -> float:
+        return (PILE[1] + DIE) / 2 * k + (CAPTION + 8) * theme.u
+
+    def _draw_piles(self, paint: Painter, x: float, y: float, k: float) -> None:
         x += draw_stock(paint, x, y, k, self.view.stock) + GAP * k
         top = self.view.discards[-1] if self.view.discards else ""
-        x += draw_discards(paint, x, y, k, top, len(self.view.discards) - 1) + GAP * k
-        low = y + CAPTION * u + (PILE[1] - DIE) * k / 2
+        draw_discards(paint, x, y, k, top, len(self.view.discards) - 1)
+
+    def _draw_thrown(self, paint: Painter, x: float, y: float, k: float) -> None:
+        """Dice, and cards with the number of copies that have not been seen below them."""
+        low = y + CAPTION * theme.u + (PILE[1] - DIE) * k / 2
         for face in self._dice():
             draw_die(paint, face, (round(x), round(low), round(DIE * k)))
             x += (DIE + 10) * k
-        x += (GAP - 10) * k
+        x += (GAP - 10) * k if self._dice() else 0.0
         unseen = dict(self.unseen)
         for rank in self.view.allowed:
             box = (round(x), round(low), round(ALLOWED[0] * k), round(ALLOWED[1] * k))
@@ -140,7 +165,7 @@ class FishBoard:
                 draw_small_card(paint, rank, box, share=0.5)
             else:
                 draw_place(paint, box, k)
-            write(paint, f"×{unseen[rank]}", x + ALLOWED[0] * k / 2, y + CAPTION * u * 0.4, anchor=0.5)
+            write(paint, f"×{unseen[rank]}", x + ALLOWED[0] * k / 2, y + CAPTION * theme.u * 0.4, anchor=0.5)
             x += (ALLOWED[0] + 8) * k
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 
-from companion.core.cards import ALL_CARDS, Card, pretty
+from companion.core.cards import Card, pretty
 from companion.core.offers import Choice, Offer, OneCard, Seats
+from companion.core.refusals import Refused
 from companion.core.words import _
 from companion.games.progression.names import MIDDLE, OWN, STOCK
 from companion.table.session import Moment
-from companion.ui.table.asking import Done, Draft, Option, Step, ask_card, offers_of
+from companion.ui.table.asking import Done, Draft, Option, Step, ask_card, offers_of, pack_of, refusal
 from companion.ui.table.trays.steps import StepTray
 
 MOST_TAKES = 3
@@ -31,19 +32,25 @@ def asking(moment: Moment, draft: Draft) -> Step | Done:
     if len(takes) > MOST_TAKES:
         takes = (takes[0], Option({"_taking": True}, words=_("From a pile"), note=_("its top card")))
     title = _("Tap the card played")
-    step = ask_card({"do": "play", **draft}, _pool(offers["play"]), title, () if "_rank" in draft else takes)
+    pack = pack_of(moment, offers["play"][0], _pool(offers["play"]), {"do": "play", **draft}, partial(_why, moment))
+    step = ask_card(pack, title, takes)
     return asking(moment, step.draft) if isinstance(step, Done) else step
 
 
-def _pool(plays: list[Offer]) -> Mapping[Card, int]:
-    """Every card: 1 if it may be played somewhere, else 0."""
+def _pool(plays: list[Offer]) -> frozenset[Card]:
+    """Every card that may be played somewhere."""
     pools = [slot.pool for offer in plays for slot in offer.slots if isinstance(slot, OneCard)]
-    return {card: int(any(card in pool for pool in pools)) for card in ALL_CARDS}
+    return frozenset[Card]().union(*pools)
+
+
+def _why(moment: Moment, card: Card) -> Refused | None:
+    """Why a card can't be played."""
+    return refusal(moment, {"do": "play", "card": card})
 
 
 def _where(moment: Moment, card: Card) -> Step | Done:
     """On an own pile or in the middle, where both may be."""
-    places = [_place(offer) for offer in offers_of(moment)["play"] if _pool([offer])[card]]
+    places = [_place(offer) for offer in offers_of(moment)["play"] if card in _pool([offer])]
     drafts = {to: {"do": "play", "card": card, **({"to": to} if to != OWN else {})} for to in places or [OWN]}
     if len(drafts) == 1:
         return Done(next(iter(drafts.values())))

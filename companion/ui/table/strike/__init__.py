@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.core.cards import pretty
-from companion.core.engine import Over
 from companion.core.words import _
 from companion.games.strike.events import Frame, Pair
 from companion.games.strike.places import SpotView, TableView, view
@@ -40,15 +39,7 @@ def scene(moment: Moment, state: State, last: str) -> Scene:
         board,
         hint=_hint(moment, state),
         bars=(state.deal - 1, frames) if 1 < frames <= MOST_BARS else None,
-        scores=standing(state),
     )
-
-
-def standing(state: State) -> tuple[int, ...]:
-    """The points of finished frames and of this one as it stands."""
-    if isinstance(state.phase, Over):
-        return state.totals
-    return tuple(total + state.count(seat).total for seat, total in enumerate(state.totals))
 
 
 def _hint(moment: Moment, state: State) -> str:

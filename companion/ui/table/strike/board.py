@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.core.cards import Card
+from companion.core.cards import JOKER, Card, pretty, rank_of, rank_sign
 from companion.core.words import _
 from companion.games.strike.places import RowView, SpotView, TableView
 from companion.ui.paint import Painter
@@ -12,6 +12,7 @@ from companion.ui.pieces.facecard import draw_small_card
 from companion.ui.table.arranging import Size
 from companion.ui.table.lying import (
     LABEL,
+    LINE,
     Box,
     discard_words,
     draw_discards,
@@ -24,13 +25,14 @@ from companion.ui.table.lying import (
     stock_words,
     text_width,
     write,
+    write_lines,
 )
 from companion.ui.theme import NAME, theme
 
 CARD, BETWEEN, ROW_GAP, GAP = (50, 52), 14, 10, 28
 """Units, scaled: a card, and what is between places, rows, and the parts of the board."""
 TOUCH = 2
-LEAST = {1: 0.58, 2: 0.58, 3: 0.5}
+LEAST = {1: 0.58, 2: 0.58, 3: 0.42, 6: 0.5}
 """The least scale of the forms; smaller ones can't be read."""
 SPOTS = 6
 POINTS = 22
@@ -54,38 +56,59 @@ class StrikeBoard:
         return replace(self, named=cards if laying else ())
 
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
-        """Rows with partners beside their cards; with partners below; then the acting row only, either way."""
+        """Rows with partners beside their cards; with partners below; then the acting row only, either way.
+
+        While the rows are counted, form 3 is the first one at smaller scales.
+        """
         if form in LEAST and scale < LEAST[form]:
             return None
         k = scale * unit
-        piles = self._piles_width(k)
-        if form == 1:
-            high = len(self.names) * (self._row_height(k) + ROW_GAP * k) - ROW_GAP * k
-            side = self._side_width(k) if not self.counted else 0.0
-            return self._line_width(k) + side, max(high, 2 * pile_height(k) if side else 0.0)
+        if form == 1 or (form == 3 and self.counted):
+            return self._lines_extent(k)
         if form == 2:
-            block = LABEL * theme.u + self._tall_height(k) + ROW_GAP * k
-            high = len(self.names) * block + (0.0 if self.counted else pile_height(k) + 8 * k)
-            return max(self._tall_width(k), piles), high
-        if form == 3 and self.acting is not None:
-            return self._spots_width(k) + piles + GAP * k, max(self._row_height(k), pile_height(k))
-        if form == 4 and self.acting is not None:
-            return self._tall_width(k), self._tall_height(k)
-        return self.extent(1, scale, unit) if form == 3 and self.counted else None
+            return self._blocks_extent(k)
+        if form == 6 and self.acting is not None:
+            return self._spots_width(k) + GAP * k + self._words_width(), max(CARD[1] * k, 2 * LINE * theme.u)
+        if form == 7 and self.acting is not None:
+            return max(self._tall_width(k), self._words_width()), self._tall_height(k) + 2 * LINE * theme.u
+        return None
+
+    def _lines_extent(self, k: float) -> Size:
+        high = len(self.names) * (self._row_height(k) + ROW_GAP * k) - ROW_GAP * k
+        side = self._side_width(k) if not self.counted else 0.0
+        return self._line_width(k) + side, max(high, 2 * pile_height(k) if side else 0.0)
+
+    def _blocks_extent(self, k: float) -> Size:
+        block = LABEL * theme.u + self._tall_height(k) + ROW_GAP * k
+        high = len(self.names) * block + (0.0 if self.counted else pile_height(k) + 8 * k)
+        return max(self._tall_width(k), self._piles_width(k)), high
 
     def draw(self, paint: Painter, form: int, size: Size, unit: float) -> None:
         """The form."""
-        if form == 1 or (form == 3 and self.counted):
+        if form in (1, 3):
             self._draw_lines(paint, size, unit)
         elif form == 2:
             self._draw_blocks(paint, size, unit)
-        elif self.acting is not None and form == 3:
-            row = self._with_named(self.acting, self.view.rows[self.acting])
-            self._draw_spots(paint, row, 0, size[1] / 2 - CARD[1] * unit / 2, unit)
-            self._draw_piles(paint, self._spots_width(unit) + GAP * unit, size[1] - pile_height(unit), unit)
         elif self.acting is not None:
-            row = self._with_named(self.acting, self.view.rows[self.acting])
-            self._draw_tall(paint, row, 0, size[1] - CARD[1] * unit, unit)
+            self._draw_acting(paint, self._with_named(self.acting, self.view.rows[self.acting]), form, size, unit)
+
+    def _draw_acting(self, paint: Painter, row: RowView, form: int, size: Size, k: float) -> None:
+        if form == 6:
+            self._draw_spots(paint, row, 0, size[1] / 2 - CARD[1] * k / 2, k)
+            at = size[0] - self._words_width() / 2
+            write_lines(paint, self._piles_in_words(), at, size[1] / 2 + LINE * theme.u)
+            return
+        self._draw_tall(paint, row, (size[0] - self._tall_width(k)) / 2, size[1] - CARD[1] * k, k)
+        write_lines(paint, self._piles_in_words(), size[0] / 2, 2 * LINE * theme.u)
+
+    def _words_width(self) -> float:
+        return max(text_width(line) for line in self._piles_in_words())
+
+    def _piles_in_words(self) -> tuple[str, str]:
+        """Stock and discards where they are not drawn; what pairs with a card does not hang on its suit."""
+        top = self.view.discards[-1] if self.view.discards else ""
+        face = pretty(top) if top == JOKER else rank_sign(rank_of(top)) if top else "–"
+        return f"{stock_words()}: {self.view.stock}", f"{discard_words()}: {face}"
 
     def _with_named(self, seat: int, row: RowView) -> RowView:
         if seat != self.acting or not self.named:

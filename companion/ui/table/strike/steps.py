@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from companion.core.cards import Card, pretty_all
 from companion.core.offers import Cards, Number, OneCard, Places
+from companion.core.refusals import Refused
 from companion.core.words import _, ngettext
 from companion.games.strike import claims
-from companion.games.strike.pairs import COPIES
 from companion.table.session import Moment
-from companion.ui.table.asking import Done, Draft, Option, Step, ask_card, offers_of
+from companion.ui.table.asking import Done, Draft, Option, Step, ask_card, offers_of, pack_of, refusal
 from companion.ui.table.trays.steps import StepTray
 
 
@@ -23,18 +21,12 @@ def asking(moment: Moment, draft: Draft) -> Step | Done:
     return _ASK[do](moment, draft)
 
 
-def _all(copies: Mapping[Card, int]) -> dict[Card, int]:
-    """The copies of every card of the pack, 0 for those that are gone."""
-    return {card: copies.get(card, 0) for card in COPIES}
-
-
 def _row(moment: Moment, draft: Draft) -> Step | Done:
     """The cards one after the other."""
-    slot = _slot(moment, "row", Cards)
-    return _collect(moment, {"do": "row", **draft}, slot.copies or {}, slot.high)
+    return _collect(moment, {"do": "row", **draft}, _slot(moment, "row", Cards).high)
 
 
-def _collect(moment: Moment, draft: Draft, copies: Mapping[Card, int], count: int) -> Step | Done:
+def _collect(moment: Moment, draft: Draft, count: int) -> Step | Done:
     """Ask for `count` cards; each that was named has a copy less."""
     cards: tuple[Card, ...] = draft.get("cards", ())
     if "_card" in draft:
@@ -42,11 +34,19 @@ def _collect(moment: Moment, draft: Draft, copies: Mapping[Card, int], count: in
         draft = {name: value for name, value in draft.items() if name != "_card"} | {"cards": cards}
     if len(cards) == count:
         return Done(draft)
-    used = Counter(cards)
-    left = {card: number - used[card] for card, number in _all(copies).items()}
-    title = _("Card {n} of {all}").format(n=len(cards) + 1, all=count)
-    step = ask_card(draft, left, title)
-    return _collect(moment, step.draft, copies, count) if isinstance(step, Done) else replace(step, named=cards)
+    do, title = draft["do"], _("Card {n} of {all}").format(n=len(cards) + 1, all=count)
+    pool, why = _slot(moment, do, Cards).pool, partial(_seen, moment, cards)
+    step = ask_card(pack_of(moment, offers_of(moment)[do][0], pool, draft, why, cards), title, named=cards)
+    return _collect(moment, step.draft, count) if isinstance(step, Done) else step
+
+
+def _seen(moment: Moment, named: tuple[Card, ...], card: Card) -> Refused | None:
+    """Why this card can't come next after those named."""
+    try:
+        claims.check_unseen(moment.state, (*named, card))
+    except Refused as refused:
+        return refused
+    return None
 
 
 def _replace(moment: Moment, draft: Draft) -> Step | Done:
@@ -77,11 +77,15 @@ def _draw(moment: Moment, draft: Draft) -> Step | Done:
 
 
 def _one_card(moment: Moment, draft: Draft, title: str, extra: tuple[Option, ...] = ()) -> Step | Done:
+    do = draft["do"]
     if "_card" in draft:
-        return Done({"do": draft["do"], "card": draft["_card"]})
-    copies = claims.in_stock(moment.state)
-    assert _slot(moment, draft["do"], OneCard).pool == frozenset(copies)
-    step = ask_card(draft, _all(copies), title, extra)
+        return Done({"do": do, "card": draft["_card"]})
+
+    def why(card: Card) -> Refused | None:
+        return refusal(moment, {"do": do, "card": card})
+
+    pool = _slot(moment, do, OneCard).pool
+    step = ask_card(pack_of(moment, offers_of(moment)[do][0], pool, draft, why), title, extra)
     return _one_card(moment, step.draft, title) if isinstance(step, Done) else step
 
 
@@ -89,8 +93,7 @@ def _swap(moment: Moment, draft: Draft) -> Step | Done:
     """First the row cards that go, then as many hand cards for them."""
     if not draft.get("_chosen"):
         return _which(moment, draft)
-    slot = _slot(moment, "swap", Cards)
-    return _collect(moment, draft, slot.copies or {}, len(draft["positions"]))
+    return _collect(moment, draft, len(draft["positions"]))
 
 
 def _which(moment: Moment, draft: Draft) -> Step:

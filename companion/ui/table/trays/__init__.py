@@ -1,20 +1,8 @@
-"""Trays: the acting player's controls, one file a kind of offer. `tray_kind` picks the one that fits the offers."""
+"""Trays: the acting player's controls, those that games share. A game has trays of its own in its folder."""
 
 from __future__ import annotations
 
 from companion.ui.table.trays.base import Controls, Tray
-from companion.ui.table.trays.bid import BidTray
 from companion.ui.table.trays.faces import OpeningTray
-from companion.ui.table.trays.plain import DeclareTray, ExchangeTray, PassTray
-from companion.ui.table.trays.throws import ThrowTray
 
-__all__ = ["Controls", "OpeningTray", "Tray", "tray_kind"]
-
-
-def tray_kind(controls: Controls) -> type[Tray]:
-    """The kind of tray for offers that ask for no cards."""
-    offers = controls.offers
-    if "cast" in offers:
-        return ThrowTray if "stop" in offers else OpeningTray
-    kinds: dict[str, type[Tray]] = {"bid": BidTray, "exchange": ExchangeTray, "declare": DeclareTray}
-    return next((kind for do, kind in kinds.items() if do in offers), PassTray)
+__all__ = ["Controls", "OpeningTray", "Tray"]

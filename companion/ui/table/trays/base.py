@@ -11,7 +11,9 @@ from kivy.uix.widget import Widget
 
 from companion.core.dice import PIP_FACES, Face
 from companion.core.offers import Faces, Offer, Pips
+from companion.core.refusals import Refused
 from companion.table.session import Moment
+from companion.ui.cardgrid import Grid
 from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
 from companion.ui.theme import theme
@@ -48,7 +50,8 @@ class Throw:
 class Controls:
     """What a tray is made of: who acts, what may be done, and what the table shows that the offers refer to.
 
-    `offers` are the acting player's by kind, the first of each; `moment` is the game as it stands.
+    `offers` are the acting player's by kind, the first of each; `moment` is the game as it stands. `pack_fits`: the
+    screen has room for a whole pack of cards at the acting seat.
     """
 
     seat: int
@@ -62,6 +65,7 @@ class Controls:
     """The dice source the table prefers."""
     card_camera: bool = False
     """Whether cards can be read by camera."""
+    pack_fits: bool = False
 
     @property
     def state(self) -> Any:
@@ -88,11 +92,12 @@ class Tray(Widget):
     """Controls of one kind of offer; upright as their player sees them. Built once, filled for every turn.
 
     Fires `on_submit(entry)` with what the player did; `on_draft(faces, picked)` with dice that are being picked or
-    entered; `on_ask(source, dice, count)` to have dice read; `on_say(text)` to say why a tap means nothing; `on_resize`
-    when it shows other controls and needs another size.
+    entered; `on_ask(source, dice, count)` to have dice read; `on_say(text)` to say why a tap means nothing, or
+    `on_objection(refused)` if that rests on what was seen; `on_resize` when it shows other controls and needs another
+    size.
     """
 
-    __events__ = ("on_submit", "on_draft", "on_ask", "on_say", "on_resize")
+    __events__ = ("on_submit", "on_draft", "on_ask", "on_say", "on_objection", "on_resize")
 
     def __init__(self, **kwargs: Any) -> None:
         self._controls: Controls | None = None
@@ -128,6 +133,15 @@ class Tray(Widget):
     def take_up(self, draft: Any) -> None:
         """Go on from such a draft of the same offers."""
 
+    @property
+    def shows_pack(self) -> bool:
+        """Whether it shows a whole pack of cards now, and takes the place of a card grid."""
+        return False
+
+    def lie_in(self, made: Grid) -> None:
+        """Show the pack as a card grid is made."""
+        raise NotImplementedError
+
     def refresh(self, sources: Sequence[DiceSource]) -> None:
         """Devices have changed their states while the controls show."""
 
@@ -159,6 +173,9 @@ class Tray(Widget):
 
     def on_say(self, text: str) -> None:
         """A tap meant nothing; the text says why."""
+
+    def on_objection(self, refused: Refused) -> None:
+        """A tap named what can't be."""
 
     def on_resize(self) -> None:
         """It shows other controls now and needs another size."""

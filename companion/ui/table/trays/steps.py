@@ -6,23 +6,24 @@ from collections.abc import Callable
 from enum import Enum
 from typing import ClassVar
 
-from kivy.properties import ObjectProperty
-
+from companion.core.places import Cell
 from companion.core.words import _
-from companion.ui.paint import Drawn, Painter
-from companion.ui.pieces import Badge, Key, Text
-from companion.ui.pieces.facecard import FaceKey, draw_small_card
+from companion.ui.cardgrid import Grid
+from companion.ui.geometry import Rect
+from companion.ui.pieces import Key, Text
+from companion.ui.pieces.facecard import FaceKey
 from companion.ui.pieces.text import width_of
 from companion.ui.table.asking import Asking, Done, Draft, Option, Step, entry_of
+from companion.ui.table.cells import CardCells
 from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, needed, put, row_height, spread, target
+from companion.ui.table.trays.packform import PackForm
+from companion.ui.table.trays.stepparts import NAMED, Named, SeatKey
 from companion.ui.theme import NAME, NOTE, theme
 
 FACE, WIDEST_FACE, FACE_HEIGHT, TITLE, WIDEST_KEY = 60, 92, 72, 38, 340
 """Units: a face's width at least and at most, its height, the height of the title, a key's width at most."""
 LOW = 700
 """Height of a window in units under which the prompt alone says what to tap."""
-BADGE, NAMED = 32, (52, 40)
-"""Units: a badge's side, and a card named already."""
 
 
 class Form(Enum):
@@ -32,46 +33,6 @@ class Form(Enum):
     BESIDE = "beside the cards"
     LAST = "in the last row of cards"
     BELOW = "below"
-
-
-class SeatKey(Key):
-    """A player, with their badge."""
-
-    def __init__(self, seat: int, **kwargs: object) -> None:
-        self._badge = Badge(seat=seat)
-        super().__init__(**kwargs)
-        self.add_widget(self._badge)
-
-    def needed(self) -> float:
-        """Room for the badge beside the name."""
-        return float(super().needed() + (BADGE + 10) * theme.u)
-
-    def _line_up(self) -> None:
-        u = theme.u
-        side, name = BADGE * u, width_of(self.words, NAME * u, True) + 2
-        note = width_of(self.note, NOTE * u, False) + 2 if self.note else 0.0
-        x, middle = self.center_x - (side + 10 * u + max(name, note)) / 2, self.center_y + self.nudge
-        self._put(self._badge, x, middle - side / 2, side, side)
-        x += side + 10 * u
-        self._put(self._title, x, middle - (3 if note else 15) * u, name, 30 * u, halign="left")
-        self._put(self._below, x, middle - 27 * u, max(note, 1), 24 * u, halign="left")
-
-
-class Named(Drawn):
-    """Cards in a row, the last ones if there is no room for all."""
-
-    drawn_by: ClassVar[tuple[str, ...]] = ("cards",)
-    cards = ObjectProperty(())
-
-    def draw(self, paint: Painter) -> None:
-        """From the right side."""
-        wide, high = NAMED[0] * theme.u, min(NAMED[1] * theme.u, self.height)
-        most = int((self.width + 6 * theme.u) // (wide + 6 * theme.u))
-        shown = self.cards[-most:] if most > 0 else ()
-        for n, card in enumerate(reversed(shown)):
-            x = self.width - (n + 1) * wide - n * 6 * theme.u
-            box = (round(x), round((self.height - high) / 2), round(wide), round(high))
-            draw_small_card(paint, card, box, share=0.56)
 
 
 class StepTray(Tray):
@@ -92,6 +53,8 @@ class StepTray(Tray):
         self._faces: list[FaceKey] = []
         self._keys: list[Key] = []
         self._options: dict[FaceKey, Option] = {}
+        self._pack = PackForm()
+        self._pack.cells.bind(on_card=lambda _cells, cell: self._tap_cell(cell))
 
     def refill(self) -> None:
         """The first question of a turn."""
@@ -119,6 +82,16 @@ class StepTray(Tray):
         return self._told
 
     @property
+    def shows_pack(self) -> bool:
+        """Whether a card of the whole pack is asked for, and the pack has room."""
+        return self._step.pack is not None and self.controls.pack_fits
+
+    @property
+    def cells(self) -> CardCells:
+        """The pack to tap."""
+        return self._pack.cells
+
+    @property
     def step(self) -> Step:
         """What is asked now."""
         return self._step
@@ -135,12 +108,16 @@ class StepTray(Tray):
 
     def take(self, option: Option) -> None:
         """An option was tapped."""
-        if option.off:
-            self._finish(option.draft)
+        if option.refused is not None:
+            self.dispatch("on_objection", option.refused)
             return
         self._go(option.draft)
         self.dispatch("on_resize")
         self.lay()
+
+    def _tap_cell(self, cell: Cell) -> None:
+        assert self._step.pack is not None
+        self.take(self._step.pack.option(cell))
 
     def go_back(self) -> None:
         """One question back."""
@@ -171,17 +148,22 @@ class StepTray(Tray):
         self.clear_widgets()
         self._title.words, self._named.cards = step.title, step.named
         self._back.words = _("Back")
-        faces = [option for option in step.options if option.face]
+        self._keys = [self._key(option) for option in step.options if not option.face]
+        back = [self._back] if len(self._trail) > 1 else []
+        for widget in (self._title, self._named, *back, *self._keys):
+            self.add_widget(widget)
+        self._show_faces([] if self.shows_pack else [option for option in step.options if option.face])
+        if self.shows_pack:
+            self.add_widget(self._pack)
+
+    def _show_faces(self, faces: list[Option]) -> None:
         while len(self._pool) < len(faces):
             self._pool.append(self._new_face())
         self._faces = self._pool[: len(faces)]
         self._options = dict(zip(self._faces, faces, strict=True))
         for key, option in self._options.items():
             key.face, key.note, key.off, key.times = option.face, option.note, option.off, option.times
-        self._keys = [self._key(option) for option in step.options if not option.face]
-        back = [self._back] if len(self._trail) > 1 else []
-        for widget in (self._title, self._named, *back, *self._faces, *self._keys):
-            self.add_widget(widget)
+            self.add_widget(key)
 
     def _new_face(self) -> FaceKey:
         key = FaceKey()
@@ -270,8 +252,18 @@ class StepTray(Tray):
     def _back_width(self) -> float:
         return max(self._back.needed(), target(96)) + APART * theme.u if len(self._trail) > 1 else 0.0
 
+    def lie_in(self, made: Grid) -> None:
+        """Show the pack as a card grid is made."""
+        assert self._step.pack is not None
+        self._pack.fill(self._step.pack.cells, made, self.controls)
+
     def arrange(self) -> None:
         """The head, then cards and keys."""
+        if self.shows_pack:
+            back = self._back if len(self._trail) > 1 else None
+            box = Rect(self.x, self.y, self.width, self.height)
+            self._pack.arrange(box, back, self._title, self._named, self._keys)
+            return
         u = theme.u
         x, inner, top = self.x + PAD * u, self.width - 2 * PAD * u, self.top - TOP * u
         form = self._form(inner)
