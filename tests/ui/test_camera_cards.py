@@ -91,7 +91,7 @@ def test_a_card_that_lies_elsewhere_is_not_taken_and_says_why(table: Table) -> N
     assert pretty("QS") in driver.find(id="take").words
     driver.tap(driver.find_all(kind=CardRow)[0])
     gone = next(cell for cell in driver.find_all(kind=GridCell) if cell.card == "AS")
-    assert not gone.open
+    assert not gone.allowed
     driver.tap("Leave it out")
     assert cards.sight.taken == ()
     assert driver.find("left out")

@@ -163,7 +163,7 @@ def sign(x: float, y: float, card: str, turned: bool = False, likely: tuple[str,
     [
         ([sign(0, 0, "7H"), sign(50, 70, "7H", True)], 1),
         ([sign(0, 0, "7H"), sign(50, 0, "7H"), sign(0, 70, "7H", True), sign(50, 70, "7H", True)], 1),
-        ([sign(0, 0, "7H"), sign(50, 0, "7H")], 2),
+        ([sign(0, 0, "7H"), sign(50, 0, "7H")], 1),  # the upper two of four: the lower ones are covered
         ([sign(0, 0, "7H"), sign(18, 2, "7H")], 2),
         ([sign(0, 0, "7H"), sign(50, 70, "7D", True)], 2),
         ([sign(0, 0, "7H"), sign(50, 70, "", True, ("7D", "7H"))], 1),

@@ -58,7 +58,7 @@ def _card(picture: Picture, pyramid: list[Layer], card: Joined) -> CardReading:
     name = best.card
     return CardReading(
         name[:-1] if name else None, name[-1] if name else None, best.confidence, (x, y), corners,
-        card.middle is not None, best.why, () if name else best.likely, look(pyramid, best.place),
+        card.middle is not None, best.why, () if name or best.why == doubts.LETTERS else best.likely, look(pyramid, best.place),
     )  # fmt: skip
 
 

@@ -20,7 +20,6 @@ _POSSIBLE = 0.2  # chance of an index at the first look, from which on a place i
 _THERE = 0.5  # from which on it is believed that there is an index
 _SAID = 0.75  # and from which on one is reported that cannot be read
 _SURE = 0.9  # chance of rank and of suit, at least
-_FOREIGN = 0.08  # how much rarer a glyph is that the pack's letters do not have
 _LEAST = 8.0  # pixels of the picture between rank and suit, at least
 _FLATTEST = 6.0  # spread of grey levels, below which nothing can be read
 _LIKELY = 0.06  # chance from which on a card is named as one that it may be
@@ -81,17 +80,15 @@ def _there(glyphs: NDArray[np.float64], suits: NDArray[np.float64]) -> float:
 def _judge(pyramid: list[Layer], place: Place, glyphs: NDArray[np.float64], suits: NDArray[np.float64],
            ranks: dict[str, str], scale: float, gray: bool) -> Sign:  # fmt: skip
     glyph, suit = _mean(glyphs[:, :-1]), _mean(suits[:, :-1])
-    known = np.array([1.0 if name in ranks else _FOREIGN for name in GLYPHS])
-    glyph = glyph * known / (glyph * known).sum()
     of_rank = dict.fromkeys(ranks.values(), 0.0)
     for name, chance in zip(GLYPHS, glyph, strict=True):
         if name in ranks:
             of_rank[ranks[name]] += float(chance)
     cards = {rank + s: chance * float(c) for rank, chance in of_rank.items() for s, c in zip(SUITS, suit, strict=True)}
     best = max(cards, key=lambda card: cards[card])
-    same = _same(glyphs * np.append(known, 1), ranks, best[:-1]) and bool((suits.argmax(axis=1) == suit.argmax()).all())
+    same = _same(glyphs, ranks, best[:-1]) and bool((suits.argmax(axis=1) == suit.argmax()).all())
     there = _there(glyphs, suits)
-    foreign = float(glyph[known < 1].sum())
+    foreign = float(sum(chance for name, chance in zip(GLYPHS, glyph, strict=True) if name not in ranks))
     why = _out_of_sight(pyramid, place, scale)
     if why is None and foreign > 0.5:
         why = doubts.LETTERS
