@@ -18,6 +18,7 @@ try:
 except ModuleNotFoundError:  # an installed package leaves training out
     sys.exit("vision.bench needs the repository: run it there")
 
+_A_SET = 5  # pictures of each set of taught dice
 _COUNTS = ("dice", "found", "right", "wrong", "unnoticed", "refused", "phantom")
 _HEAD = ("set", "reader", "pictures", "whole", "readable", "silent", *_COUNTS, "ms", "ms 95%")
 
@@ -33,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name, samples in _sets(args.drawn, args.first):
         scores = {"vision": Score(), "floor": Score()}
         for sample in samples:
-            scores["vision"].add(sample, read_dice(sample.image, sample.kind))
+            scores["vision"].add(sample, read_dice(sample.image, sample.kind, profile=sample.profile))
             if sample.kind == "pip":
                 scores["floor"].add(sample, read_by_blobs(sample.image))
         silent += scores["vision"].silent if scores["vision"].readable else 0
@@ -63,9 +64,10 @@ def _sets(count: int, first: int) -> Iterable[tuple[str, Iterable[sets.Sample]]]
     yield "drawn, printed, hard", sets.drawn("poker", count, first=first, hard=True)
     yield "drawn, pips", sets.drawn("pip", count, first=first)
     try:
-        from vision.training import unseen
+        from vision.training import taught, unseen
 
         yield "drawn, unseen designs", list(unseen.designs(count, first=first))
+        yield "drawn, taught", taught.pictures(max(count // _A_SET, 1), _A_SET, first)
     except (ModuleNotFoundError, FileNotFoundError) as missing:
         sys.stderr.write(f"without unseen designs: {missing}\n")
 

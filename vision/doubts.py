@@ -11,6 +11,8 @@ ASKEW = "the die leans, or the camera is held askew"
 COLOUR = "letter and colour do not agree: change the light"
 UNCLEAR = "a face is not clear"
 NO_DICE = "I see no dice"
+NOT_TURNED = "this die still shows the face taught before"
+UNLIKE = "this does not look like the others"
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -1,18 +1,18 @@
-"""A face found in the picture, before it is known which of a die's faces lies on top."""
+"""The top face of a die found in the picture."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from vision.geometry import Matrix
-from vision.reading import Points
+from vision.reading import Candidates
 
 
 @dataclass(frozen=True, eq=False)
 class Face:
     """A face at `matrix` (to working pixels): its value, or None and why not; `why` may also qualify a value.
 
-    `slack` is by how many degrees the way it looks may be measured wrong.
+    `candidates` is what it may show where it has no value; one that is `faint` is a die only if a second vote names it.
     """
 
     value: str | None
@@ -20,16 +20,5 @@ class Face:
     confidence: float
     why: str | None = None
     cocked: bool = False
-    slack: float = 0.0
-
-
-@dataclass(frozen=True, eq=False)
-class Found:
-    """All faces found in a picture, in no order, and where other marks like those of faces lie (n × 2 pixels).
-
-    `unread` stands for dice of which no face was made out; how they lie is not known.
-    """
-
-    faces: list[Face]
-    ink: Points
-    unread: list[Face]
+    candidates: Candidates = ()
+    faint: bool = False

@@ -50,6 +50,12 @@ def scaled(matrix: Matrix, factor: float) -> Matrix:
     return np.asarray(matrix @ np.array([[factor, 0, rest], [0, factor, rest], [0, 0, 1]]))
 
 
+def turned(matrix: Matrix, quarters: int) -> Matrix:
+    """Return the map of the square whose art is turned clockwise by `quarters` from the map's corners."""
+    quarter = np.array([[0, -1, 1], [1, 0, 0], [0, 0, 1.0]])
+    return np.asarray(matrix @ np.linalg.matrix_power(quarter, quarters))
+
+
 def side(matrix: Matrix) -> float:
     """Return the length in pixels of the face's side where it is not foreshortened."""
     return _axes(matrix)[0]

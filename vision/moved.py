@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -28,7 +28,11 @@ class Move:
 
 
 def moves(before: Reading, after: Reading) -> tuple[Move, ...]:
-    """Return what became of each die of an earlier reading, in its order; both pictures from the same place."""
+    """Return what became of each die of an earlier reading, in its order.
+
+    Where two dice or more went the same way, the camera was nudged, and not they.
+    """
+    before = _shifted(before, _nudge(before, after))
     pairs = match(before, after)
     found = []
     for index, die in enumerate(before.dice):
@@ -43,6 +47,30 @@ def moves(before: Reading, after: Reading) -> tuple[Move, ...]:
         gone = faces or distance > _FAR or (angle is not None and angle > _TURNED)
         found.append(Move(index, other, distance, angle, gone))
     return tuple(found)
+
+
+def _nudge(before: Reading, after: Reading) -> Points:
+    """Return by how many pixels the camera's picture was shifted: as most of the dice with the same face were."""
+    ways = [
+        (np.subtract(b.center, a.center), _side(a.corners), i)
+        for i, a in enumerate(before.dice)
+        for b in after.dice
+        if a.face is not None and a.face == b.face
+    ]
+    best, most = np.zeros(2), 1
+    for way, side, _ in sorted(ways, key=lambda one: float(np.linalg.norm(one[0]))):
+        same = {index for other, _, index in ways if np.linalg.norm(other - way) < _FAR * side}
+        if len(same) > most:
+            best, most = way, len(same)
+    return np.asarray(best, float)
+
+
+def _shifted(reading: Reading, by: Points) -> Reading:
+    dice = tuple(
+        replace(die, center=(die.center[0] + float(by[0]), die.center[1] + float(by[1])), corners=die.corners + by)
+        for die in reading.dice
+    )
+    return replace(reading, dice=dice)
 
 
 def match(before: Reading, after: Reading) -> dict[int, int]:

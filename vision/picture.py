@@ -7,10 +7,13 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.geometry import Matrix
-from vision.ink import Gray
 from vision.reading import Image
+
+Gray = NDArray[np.uint8]
+"""Height × width."""
 
 LARGEST = 12_000
 """Most pixels a side of a picture may have."""

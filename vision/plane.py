@@ -21,19 +21,6 @@ STEEPEST = 55.0
 """Largest angle in degrees between the table's normal and the camera's axis that is believed."""
 
 
-def normals(matrix: Matrix, size: tuple[int, int]) -> NDArray[np.float64]:
-    """Return the two normals (2 × 3, unit length) with which a square face may look as it does.
-
-    `size` is width and height of the picture that `matrix` maps to.
-    """
-    first, second, ray, shifts = _about(geometry.center(matrix), size)
-    u, sizes, _ = np.linalg.svd(np.linalg.solve(shifts, geometry.at_center(matrix)))
-    cosine = min(1.0, float(sizes[1] / sizes[0]))
-    sine = np.sqrt(1 - cosine**2)
-    lean = u[0, 1] * first + u[1, 1] * second
-    return np.array([-cosine * ray + sine * lean, -cosine * ray - sine * lean])
-
-
 def up(matrix: Matrix, through: Vector, size: tuple[int, int]) -> tuple[Vector, float]:
     """Return the normal with which a cube's face looks as it does, and how far it is from a cube's (0…1).
 
@@ -71,17 +58,3 @@ def angle(a: Vector, b: Vector) -> float:
 def off_axis(normal: Vector) -> float:
     """Return the angle in degrees between a normal and the camera's axis."""
     return angle(normal, np.array([0.0, 0.0, -1.0]))
-
-
-def askew(normal: Vector) -> float:
-    """Return the angle in degrees, 0…45, between a normal as it is seen and the nearer axis of the picture.
-
-    A camera over a table is tilted forward, not to the side, so what lies level is not askew.
-    """
-    across, down = abs(float(normal[0])), abs(float(normal[1]))
-    return float(np.degrees(np.arctan2(min(across, down), max(across, down))))
-
-
-def nearest(candidates: NDArray[np.float64], up: Vector) -> float:
-    """Return the angle in degrees between `up` and the nearer of a face's two normals."""
-    return min(angle(candidate, up) for candidate in candidates)

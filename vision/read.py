@@ -3,55 +3,61 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import numpy as np
 
 from vision import doubts, geometry, learned, pips, printed
-from vision.face import Face, Found
-from vision.learned.agree import agreed
+from vision.face import Face
+from vision.learned import names
 from vision.picture import Picture, take
+from vision.profiles.profile import Profile
+from vision.profiles.read import read_tops as read_taught
 from vision.reading import DieReading, Image, Reading
 from vision.rectify import patch
-from vision.top import tops
 
 CROP = 96
 """Pixels a side of the crop of a face."""
 
-_READERS: dict[str, Callable[[Picture], Found]] = {"poker": printed.read_faces, "pip": pips.read_faces}
+_KINDS = {"poker": (names.POKER, printed.seconded), "pip": (names.PIPS, pips.seconded)}
 
 
-def read_dice(image: object, kind: str = "poker", expect: int | None = None, profile: str | None = None) -> Reading:
+def read_dice(image: object, kind: str = "poker", expect: int | None = None, profile: Profile | None = None) -> Reading:
     """Read the dice in a picture.
 
     `image` is a numpy array, height × width × 3, blue, green, red, uint8 (grey is taken too); `kind` is "poker" for
-    dice with the printed faces or "pip" for dice with pips; `expect` is how many dice there should be. Positions in the
-    reading are pixels of `image`. Raises ValueError for what is no such picture, an unknown kind, a number below 0 and
-    for any `profile`: no other dice can be learned yet.
+    dice with letters or "pip" for dice with pips; `expect` is how many dice there should be; with a `profile` the dice
+    are those that were taught to it. Positions in the reading are pixels of `image`. Raises ValueError for what is no
+    such picture, an unknown kind, a number below 0 and for a profile of another kind of dice.
     """
     start = time.perf_counter()
-    if kind not in _READERS:
-        raise ValueError(f"kind of dice must be one of {', '.join(_READERS)}, not {kind!r}")
+    if kind not in _KINDS:
+        raise ValueError(f"kind of dice must be one of {', '.join(_KINDS)}, not {kind!r}")
     if expect is not None and expect < 0:
         raise ValueError(f"the number of dice expected cannot be {expect}")
-    if profile is not None:
-        raise ValueError(f"there is no profile {profile!r}")
+    if profile is not None and not isinstance(profile, Profile):
+        raise ValueError(f"a profile must be one that was loaded, not {profile!r}")
+    if profile is not None and profile.kind != kind:
+        raise ValueError(f"the dice of {profile.name!r} are {profile.kind} dice, not {kind} dice")
     picture = take(image)
-    size = (picture.image.shape[1], picture.image.shape[0])
-    found = _READERS[kind](picture)
-    faces = tops(found.faces, found.ink, size) + found.unread
-    if kind == "poker":
-        faces = agreed(faces, learned.read_tops(picture))
+    faces = read_taught(picture, profile) if profile is not None else _faces(picture, kind)
     dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
     why = _why(dice, expect)
     return Reading(dice, why is None, why, (time.perf_counter() - start) * 1000)
+
+
+def _faces(picture: Picture, kind: str) -> list[Face]:
+    """Return the top faces of dice that nobody taught."""
+    faces, seconded = _KINDS[kind]
+    found = (seconded(picture, face) for face in learned.read_tops(picture, faces))
+    return [face for face in found if face.value is not None or not face.faint]
 
 
 def _die(picture: Picture, face: Face) -> DieReading:
     matrix = picture.to_original(face.matrix)
     corners, center = geometry.corners(matrix), geometry.center(matrix)
     at = (float(center[0]), float(center[1]))
-    return DieReading(face.value, face.confidence, at, corners, face.cocked, face.why, _crop(picture, face))
+    crop = _crop(picture, face)
+    return DieReading(face.value, face.confidence, at, corners, face.cocked, face.why, crop, face.candidates)
 
 
 def _crop(picture: Picture, face: Face) -> Image:

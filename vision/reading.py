@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +13,16 @@ Image = NDArray[np.uint8]
 """A picture: height × width × 3, blue, green, red."""
 Points = NDArray[np.float64]
 """n × 2 positions in pixels: x right, y down."""
+Candidates = tuple[tuple[str, float], ...]
+"""Faces that a die may show with the chance of each, 0…1, the likeliest first."""
+_POSSIBLE, _MOST = 0.1, 3  # least chance of a candidate, most of them
+
+
+def likeliest(chances: Mapping[str, float]) -> Candidates:
+    """Return the few faces of those given that are worth asking about; chances need not sum to one."""
+    total = sum(chances.values())
+    ranked = sorted(chances.items(), key=lambda one: -one[1])[:_MOST]
+    return tuple((face, chance / total) for face, chance in ranked if total > 0 and chance >= _POSSIBLE * total)
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,7 +31,8 @@ class DieReading:
 
     `corners` (4 × 2 pixels) are the corners of the top face, clockwise from the top left one of the upright
     face; a pip face has no upright, there the first is the one nearest to the picture's top left.
-    `crop` is the rectified top face, upright, None where the face could not be rectified.
+    `crop` is the rectified top face, upright, None where the face could not be rectified; of a die without `face`
+    `candidates` are the faces between which the reader cannot decide, none where it has no idea.
     """
 
     face: str | None
@@ -30,9 +42,11 @@ class DieReading:
     cocked: bool = False
     why: str | None = None
     crop: Image | None = field(default=None, repr=False)
+    candidates: Candidates = ()
 
     def to_json(self) -> dict[str, Any]:
         """Return the die as the command line's JSON has it; positions in pixels to a tenth."""
+        perhaps = [{"face": face, "chance": round(chance, 3)} for face, chance in self.candidates]
         return {
             "face": self.face,
             "confidence": round(self.confidence, 3),
@@ -40,6 +54,7 @@ class DieReading:
             "corners": [[round(float(x), 1), round(float(y), 1)] for x, y in self.corners],
             "cocked": self.cocked,
             "why": self.why,
+            **({"candidates": perhaps} if perhaps else {}),
         }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -13,7 +13,7 @@ from vision import doubts
 from vision.motion import Watcher
 from vision.moved import match
 from vision.read import read_dice
-from vision.reading import DieReading, Image, Reading
+from vision.reading import Candidates, DieReading, Image, Reading, likeliest
 
 State = Literal["moving", "still", "reading", "sure", "unsure"]
 FRAMES = 5
@@ -121,8 +121,18 @@ def _agreed_die(readings: list[Reading], index: int) -> DieReading:
     faces = Counter(other.face for other in seen if other.face is not None)
     if len(faces) != 1 or faces.total() < len(readings) - _OUTVOTED or any(other.cocked for other in seen):
         why = next((other.why for other in seen if other.why), doubts.UNCLEAR)
-        return replace(die, face=None, why=why, cocked=sum(other.cocked for other in seen) * 2 > len(seen))
+        cocked = sum(other.cocked for other in seen) * 2 > len(seen)
+        return replace(die, face=None, why=why, cocked=cocked, candidates=_candidates(seen))
     face = next(iter(faces))
     best = max((other for other in seen if other.face == face), key=lambda other: other.confidence)
     confidence = float(np.mean([other.confidence for other in seen]))
     return replace(die, face=face, confidence=confidence, why=None, crop=best.crop)
+
+
+def _candidates(seen: list[DieReading]) -> Candidates:
+    """Return what a die may show on which the frames do not agree."""
+    chances: defaultdict[str, float] = defaultdict(float)
+    for die in seen:
+        for face, chance in die.candidates if die.face is None else ((die.face, 1.0),):
+            chances[face] += chance
+    return likeliest(chances)

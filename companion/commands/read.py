@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from companion.commands import Subparsers, examples
 from companion.core.reasons import reason_of
+from companion.core.refusals import UserError
 from companion.core.words import _
 
 if TYPE_CHECKING:
     from vision import Reading
+    from vision.profiles import Profile
 
 BAD_INPUT = 2
 R = TypeVar("R")
@@ -34,17 +36,21 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--dice",
         choices=("poker", "pip"),
-        default="poker",
-        help=_("the printed poker faces, or dice with pips (default: poker)"),
+        help=_("poker dice, or dice with pips (default: those of the profile, else poker)"),
     )
+    parser.add_argument("--profile", metavar="NAME|FILE", help=_("the dice are those that were taught as NAME"))
     parser.add_argument("--expect", metavar="N", type=_count, help=_("how many dice there should be"))
     parser.add_argument("--json", action="store_true", help=_("one JSON object a file, one a line"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read the files in the order given; return 0, or 2 if one of them is no picture."""
+    """Read the files in the order given; return 0, or 2 if one of them is no picture. Raises UserError."""
+    profile = _profile(args.profile) if args.profile else None
+    kind = args.dice or (profile.kind if profile else "poker")
+    if profile is not None and profile.kind != kind:
+        raise UserError(_('the dice of "{name}" are of the other kind').format(name=profile.name))
     say = _json_line if args.json else partial(_text_line, expect=args.expect)
-    return over_pictures(args.files, partial(_read, kind=args.dice, expect=args.expect), say)
+    return over_pictures(args.files, partial(_read, kind=kind, expect=args.expect, profile=profile), say)
 
 
 def over_pictures(paths: Sequence[Path], read: Callable[[Path], R], say: Callable[[Path, R], str]) -> int:
@@ -62,11 +68,17 @@ def over_pictures(paths: Sequence[Path], read: Callable[[Path], R], say: Callabl
     return status
 
 
-def _read(path: Path, kind: str, expect: int | None) -> Reading:
+def _profile(text: str) -> Profile:
+    from companion.devices.taught import profile_named, profiles_in
+
+    return profile_named(text, profiles_in())
+
+
+def _read(path: Path, kind: str, expect: int | None, profile: Profile | None) -> Reading:
     """Return the reading of a file; raises ValueError for what is no picture, OSError for what cannot be opened."""
     from vision import read_dice, read_picture
 
-    return read_dice(read_picture(path), kind=kind, expect=expect)
+    return read_dice(read_picture(path), kind=kind, expect=expect, profile=profile)
 
 
 def _json_line(path: Path, reading: Reading) -> str:

@@ -12,6 +12,7 @@ from companion.core.deeds import Deeds
 from companion.core.dice import Face
 from companion.core.equipment import Equipment
 from companion.core.events import Event
+from companion.core.lessons import Lesson
 from companion.core.offers import Offer, Slot
 from companion.core.places import Grid
 from companion.core.record import Header, Raw
@@ -116,7 +117,8 @@ class Words(Generic[S, A]):
     """A moment of a game, and what has just been done, in the current language.
 
     `about` is the game in one sentence; `needs` what `players` of them need on the table under the options, for one
-    line; `amount` a number of what the game is played for: "3 chips".
+    line; `amount` a number of what the game is played for: "3 chips". `lessons` are the rules that somebody who
+    acts now for the first time should know, the most needed first.
     """
 
     about: Callable[[], str]
@@ -127,6 +129,7 @@ class Words(Generic[S, A]):
     hint: Callable[[S], str]
     seat_status: Callable[[S, int], str]
     rules_for: Callable[[S], tuple[str, ...]]
+    lessons: Callable[[S], tuple[Lesson, ...]]
     log_line: Callable[[S, A | Ruling], LogLine]
     announcements: Callable[[S, A, S, tuple[Event, ...]], tuple[Announcement, ...]]
     deeds: Deeds[S]

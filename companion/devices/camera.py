@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from functools import partial
 
 import vision
 from companion.core.words import _
@@ -13,8 +13,11 @@ from companion.devices import card_doubts
 from companion.devices.doubts import in_words
 from companion.devices.frames import Frames, FramesLost, frames_from
 from companion.devices.source import CameraView, State
+from vision.profiles import Profile
 from vision.reading import Image
 
+_Wanted = tuple[str, int | None, Profile | None] | None
+"""The kind of dice, how many, and as whose they are read; None: nothing is read."""
 _BACK_OFF = (0.5, 1.0, 2.0, 5.0)  # seconds until a lost camera is tried again; the last one from then on
 _STATES: dict[str, State] = {"sure": "ready", "unsure": "unsure"}
 
@@ -26,7 +29,8 @@ class Camera:
         self, place: str | int | Frames, *, kind: str = "poker", expect: int | None = None, fps: float = 30.0
     ) -> None:
         self._frames = frames_from(str(place), fps) if isinstance(place, (str, int)) else place
-        self._wanted = (kind, expect)
+        self._wanted: _Wanted = (kind, expect, None)
+        self._known: Mapping[str, Profile] = {}
         self._letters: str | None = None
         self._asked_again = 0
         self._view = CameraView(None, None, "looking", _("looking for the camera"))
@@ -59,7 +63,7 @@ class Camera:
     def look_for(self, kind: str, expect: int | None) -> None:
         """Look for `expect` dice (None: any number) of a kind, "poker" or "pip", and read anew."""
         with self._news:
-            self._wanted, self._letters = (kind, expect), None
+            self._wanted, self._letters = (kind, expect, self._known.get(kind)), None
         self.again()
 
     def look_for_cards(self, letters: str) -> None:
@@ -68,12 +72,30 @@ class Camera:
             self._letters = letters
         self.again()
 
+    def know(self, profiles: Mapping[str, Profile]) -> None:
+        """Read the dice of a kind as those of its profile, where it has one, from now on."""
+        with self._news:
+            self._known = dict(profiles)
+            wanted = self._wanted
+        if wanted is not None:
+            self.look_for(*wanted[:2])
+
+    def known(self, kind: str) -> Profile | None:
+        """Return the profile as which dice of a kind are read."""
+        return self._known.get(kind)
+
+    def only_watch(self) -> None:
+        """Show what the camera sees and read nothing, until it is to look for dice again."""
+        with self._news:
+            self._wanted = self._letters = None
+        self.again()
+
     def again(self) -> None:
         """Forget what was read and read anew."""
         with self._news:
             self._asked_again += 1
-        words = _("looking at the dice") if self._letters is None else _("looking at the cards")
-        self._show(CameraView(self._view.frame, None, "looking", words))
+        words = _("looking at the dice") if self._wanted is not None else ""
+        self._show(self._view.frame, None, "looking", words if self._letters is None else _("looking at the cards"))
 
     def latest(self) -> CameraView:
         """Return the newest view at once."""
@@ -90,10 +112,18 @@ class Camera:
 
         return end
 
-    def _show(self, seen: CameraView) -> None:
+    def _show(
+        self,
+        frame: Image | None,
+        reading: vision.Reading | None,
+        state: State,
+        words: str,
+        hand: bool = False,
+        cards: vision.CardsReading | None = None,
+    ) -> None:
         """Make a new view the newest."""
         with self._news:
-            self._view = replace(seen, serial=self._view.serial + 1)
+            self._view = CameraView(frame, reading, state, words, self._view.serial + 1, hand, cards)
             view, listeners = self._view, self._listeners
         for listener in listeners:
             listener(view)
@@ -110,7 +140,7 @@ class Camera:
                 failures += 1
                 with self._news:
                     self._fresh = None
-                self._show(CameraView(None, None, "lost", str(lost)))
+                self._show(None, None, "lost", str(lost))
                 self._stopping.wait(wait)
             finally:
                 self._frames.close()
@@ -130,23 +160,33 @@ class Camera:
 
     def _read(self) -> None:
         """Read the newest frame, again and again."""
-        steady, cards = vision.Steady(*self._wanted), vision.SteadyCards()
-        asked = (self._wanted, self._letters, self._asked_again)
+        asked = (self._wanted, self._asked_again)
+        steady, cards = _steady(asked[0]), vision.SteadyCards()
         while not self._stopping.is_set():
             fresh = self._next_frame()
             if fresh is None:
                 continue
-            if asked != (self._wanted, self._letters, self._asked_again):
-                asked = (self._wanted, self._letters, self._asked_again)
-                steady.look_for(*asked[0])
-                cards.look_for(asked[1] or "en")
+            if asked != (self._wanted, self._asked_again):
+                before, asked = asked[0], (self._wanted, self._asked_again)
+                steady = _steady(asked[0], before, steady)
+                cards.look_for(self._letters or "en")
+            letters = self._letters
             try:
-                sight = steady.feed(*fresh) if asked[1] is None else cards.feed(*fresh)
+                if letters is not None:
+                    seen = cards.feed(*fresh)
+                    if asked == (self._wanted, self._asked_again):
+                        self._tell_cards(fresh[0], seen)
+                    continue
+                sight = steady.feed(*fresh) if steady is not None else None
             except ValueError as error:
-                self._show(CameraView(None, None, "lost", str(error)))
+                self._show(None, None, "lost", str(error))
                 continue
-            if asked == (self._wanted, self._letters, self._asked_again):
-                self._show(_view(fresh[0], sight, asked[0][1]))
+            if asked != (self._wanted, self._asked_again):
+                continue
+            if sight is None:
+                self._show(fresh[0], None, "looking", "")
+            else:
+                self._tell(fresh[0], sight, asked[0][1] if asked[0] is not None else None)
 
     def _next_frame(self) -> tuple[Image, float] | None:
         """Wait a moment for a frame that was not read yet."""
@@ -155,25 +195,38 @@ class Camera:
             fresh, self._fresh = self._fresh, None
             return fresh
 
+    def _tell_cards(self, frame: Image, sight: vision.CardsSight) -> None:
+        """Show what cards were seen in a frame."""
+        state, reading = _STATES.get(sight.state, "looking"), sight.reading
+        words = _("read") if state == "ready" else _words(sight.state)
+        if reading is not None and not reading.sure:
+            words = card_doubts.in_words(reading) or ""
+        self._show(frame, None, state, words, sight.hand, reading)
 
-def _view(frame: Image, sight: vision.Sight | vision.CardsSight, expect: int | None) -> CameraView:
-    """What was seen in a frame."""
-    state = _STATES.get(sight.state, "looking")
-    words = _doubt(sight, expect)
-    if words is None and state == "ready":
-        words = _("read")
-    elif words is None:
-        words = _("a hand is over the table") if sight.hand else _words(sight.state)
-    if isinstance(sight, vision.CardsSight):
-        return CameraView(frame, None, state, words, hand=sight.hand, cards=sight.reading)
-    return CameraView(frame, sight.reading, state, words, hand=sight.hand)
+    def _tell(self, frame: Image, sight: vision.Sight, expect: int | None) -> None:
+        """Show what was seen in a frame."""
+        state = _STATES.get(sight.state, "looking")
+        if sight.reading is not None and not sight.reading.sure:
+            words = in_words(sight.reading, expect) or ""
+        elif state == "ready":
+            words = _("read")
+        else:
+            words = _("a hand is over the table") if sight.hand else _words(sight.state)
+        self._show(frame, sight.reading, state, words, sight.hand)
 
 
-def _doubt(sight: vision.Sight | vision.CardsSight, expect: int | None) -> str | None:
-    """Say why what was read is not sure; None if it is, or if nothing was read yet."""
-    if isinstance(sight, vision.CardsSight):
-        return None if sight.reading is None else card_doubts.in_words(sight.reading)
-    return None if sight.reading is None else in_words(sight.reading, expect)
+def _steady(wanted: _Wanted, before: _Wanted = None, steady: vision.Steady | None = None) -> vision.Steady | None:
+    """Return a reader of what is looked for now, None if nothing is to be read.
+
+    The one that looked for the same dice goes on: it knows already whether something moves.
+    """
+    if wanted is None:
+        return None
+    kind, expect, profile = wanted
+    if steady is None or before is None or before[2] is not profile:
+        return vision.Steady(kind, expect, partial(vision.read_dice, profile=profile))
+    steady.look_for(kind, expect)
+    return steady
 
 
 def _words(state: vision.steady.State) -> str:

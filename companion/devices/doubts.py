@@ -21,6 +21,21 @@ def in_words(reading: vision.Reading, expect: int | None = None) -> str | None:
     return why_in_words(reading.why)
 
 
+def why_in_brief(why: str) -> str:
+    """Return the reader's word for one die in few words, as a note beside the die."""
+    brief = {
+        doubts.TOO_BLURRED: _("blurred"),
+        doubts.TOO_SMALL: _("too small"),
+        doubts.LEANS: _("leans"),
+        doubts.TOP_HIDDEN: _("top is hidden"),
+        doubts.FROM_ABOVE: _("seen from the side"),
+        doubts.ASKEW: _("perhaps leans"),
+        doubts.COLOUR: _("colour is odd"),
+        doubts.UNCLEAR: _("not clear"),
+    }
+    return brief.get(why) or why_in_words(why)
+
+
 def why_in_words(why: str) -> str:
     """Return the reader's word for one die in the player's language."""
     known = {
@@ -35,5 +50,7 @@ def why_in_words(why: str) -> str:
         doubts.COLOUR: _("letter and colour do not agree: change the light"),
         doubts.UNCLEAR: _("a face is not clear"),
         doubts.NO_DICE: _("I see no dice"),
+        doubts.UNLIKE: _("this does not look like the others"),
+        doubts.NOT_TURNED: _("this die still shows the face taught before"),
     }
     return known.get(why, why)

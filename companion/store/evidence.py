@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,10 +22,12 @@ JPEG_QUALITY = 88
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The reading behind one line of the journal, and its picture (a JPEG file) if there was one."""
+    """The reading behind one line of the journal; its picture and `crops`, the faces of its dice side by side in the
+    order of the reading, if there were any: JPEG files."""
 
     reading: Mapping[str, Any]
     picture: Path | None
+    crops: Path | None = None
 
 
 class Evidence:
@@ -34,16 +36,24 @@ class Evidence:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def keep(self, line: int, reading: Mapping[str, Any], picture: NDArray[np.uint8] | None = None) -> None:
+    def keep(
+        self,
+        line: int,
+        reading: Mapping[str, Any],
+        picture: NDArray[np.uint8] | None = None,
+        crops: Sequence[NDArray[np.uint8]] = (),
+    ) -> None:
         """Keep what stands behind a line that is already in the journal.
 
-        `reading` holds what JSON can say; `picture` is BGR, height × width × 3. Raises UserError if the disk
-        refuses; the game goes on without it.
+        `reading` holds what JSON can say; `picture` and `crops` are BGR, height × width × 3, crops all of one size.
+        Raises UserError if the disk refuses; the game goes on without it.
         """
         try:
             make_folder(self.folder)
             if picture is not None:
                 write_file(self._picture(line), _jpeg(picture))
+            if crops:
+                write_file(self._crops(line), _jpeg(_beside(crops)))
             write_file(self._reading(line), json.dumps(dict(reading), ensure_ascii=False).encode("utf-8"))
         except OSError as error:
             text = _("The picture of this throw could not be kept ({reason}); the game itself is saved.")
@@ -57,8 +67,8 @@ class Evidence:
             return None
         if not isinstance(reading, dict):
             return None
-        picture = self._picture(line)
-        return Kept(reading, picture if picture.is_file() else None)
+        picture, crops = self._picture(line), self._crops(line)
+        return Kept(reading, picture if picture.is_file() else None, crops if crops.is_file() else None)
 
     def _reading(self, line: int) -> Path:
         return self.folder / f"{line}.json"
@@ -66,9 +76,18 @@ class Evidence:
     def _picture(self, line: int) -> Path:
         return self.folder / f"{line}.jpg"
 
+    def _crops(self, line: int) -> Path:
+        return self.folder / f"{line}.dice.jpg"
+
+
+def _beside(crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.uint8]:
+    import numpy as np  # a game that no camera watches never waits for it
+
+    return np.concatenate(crops, axis=1)
+
 
 def _jpeg(picture: NDArray[np.uint8]) -> bytes:
-    import cv2  # a game that no camera watches never waits for it
+    import cv2  # nor for this
 
     encoded = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1]
     return bytes(encoded)

@@ -1,11 +1,12 @@
 """From the dice that a camera sees to the dice on the table: which of them were thrown, and what those show now.
 
-All dice lie on the table while only the picked ones are thrown; so the faces of the others must be found again.
+All dice lie on the table while only the picked ones are thrown; so the others must be found again: by where they lay
+if a camera saw that, else by their faces.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.dice import Face
@@ -15,7 +16,7 @@ from companion.core.dice import Face
 class Match:
     """`seen_as[i]` is which of the seen dice is the table's die i, None if that is not to be told.
 
-    `moved` are the dice that were to stay and whose face is not seen again.
+    `moved` are the dice that were to stay and that are not found again.
     """
 
     seen_as: tuple[int | None, ...]
@@ -27,21 +28,29 @@ class Match:
         return None not in self.seen_as
 
 
-def match_dice(lying: Sequence[Face] | None, thrown: Collection[int], seen: Sequence[Face | None]) -> Match:
+def match_dice(
+    lying: Sequence[Face] | None,
+    thrown: Collection[int],
+    seen: Sequence[Face | None],
+    lies: Mapping[int, int | None] | None = None,
+    sworn: Collection[int] = (),
+) -> Match:
     """Tell the table's dice among those seen.
 
     `lying` are the faces before the throw, by index (None: a throw of all dice, with nothing to find again);
     `thrown` the indexes of the picked dice; `seen` the faces from left to right, None where a face is not known.
-    Dice that stay are found by their faces; the thrown ones, and those that moved, are the rest from left to right.
+    `lies` says which of the seen dice lies where a die lay before, and looks as it did, None where none does. Dice that
+    are not in it, and seen dice that a person vouches for (`sworn`), are found by their faces; the thrown ones, and
+    those that moved, are the rest from left to right.
     """
     count = len(thrown) if lying is None else len(lying)
     told: dict[int, int] = {}
     moved = []
-    for die in range(count if lying is not None else 0):
+    for die, face in enumerate(lying or ()):
         if die in thrown:
             continue
-        assert lying is not None
-        found = next((n for n, face in enumerate(seen) if face == lying[die] and n not in told.values()), None)
+        free = [None if n in told.values() else other for n, other in enumerate(seen)]
+        found = _found(die, face, free, lies, sworn)
         if found is None:
             moved.append(die)
         else:
@@ -54,3 +63,19 @@ def match_dice(lying: Sequence[Face] | None, thrown: Collection[int], seen: Sequ
                 told[die] = told_as
     unread = any(face is None for face in seen)
     return Match(tuple(told.get(die) for die in range(count)), () if unread else tuple(moved))
+
+
+def _found(
+    die: int,
+    face: Face,
+    seen: Sequence[Face | None],
+    lies: Mapping[int, int | None] | None,
+    sworn: Collection[int],
+) -> int | None:
+    """Which of the seen dice is one that was to stay."""
+    if lies is None or die not in lies:
+        return next((n for n, other in enumerate(seen) if other == face), None)
+    there = lies[die]
+    if there is not None and there < len(seen):
+        return there
+    return next((n for n in sworn if seen[n] == face), None)

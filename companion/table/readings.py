@@ -19,8 +19,9 @@ Source = Literal["hand", "camera", "tower", "simulated"]
 class Reading:
     """The faces of the dice, in the order in which they are reported; None where the device won't say.
 
-    `confidence` is 0 to 1 for each die; `picture` (BGR, height × width × 3) is what a camera saw; `details` holds
-    whatever else the device knows, as JSON can say it; `corrected` the indexes that a person put right.
+    `confidence` is 0 to 1 for each die; `picture` (BGR, height × width × 3) is what a camera saw, `crops` the face of
+    each die in it, all of one size; `details` holds whatever else the device knows, as JSON can say it; `corrected` the
+    indexes that a person put right.
     """
 
     faces: tuple[Face | None, ...]
@@ -29,6 +30,7 @@ class Reading:
     picture: NDArray[np.uint8] | None = None
     details: Mapping[str, Any] = field(default_factory=dict)
     corrected: frozenset[int] = frozenset()
+    crops: tuple[NDArray[np.uint8], ...] = ()
 
     def as_evidence(self) -> dict[str, Any]:
         """What is kept beside the journal, without the picture."""

@@ -187,7 +187,7 @@ class Session:
         if reading is None:
             return None
         try:
-            self._file.evidence.keep(step.line, reading.as_evidence(), reading.picture)
+            self._file.evidence.keep(step.line, reading.as_evidence(), reading.picture, reading.crops)
         except UserError as error:
             return str(error)
         except Exception as error:

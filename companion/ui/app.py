@@ -15,6 +15,7 @@ from companion.core.game import Game
 from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
 from companion.core.words import _
+from companion.devices.taught import profiles_in
 from companion.devices.tower import allowed
 from companion.devices.tower.ports import Port
 from companion.games import GAMES, game_of
@@ -34,7 +35,9 @@ from companion.ui.sounds import Sounds
 from companion.ui.speech import speech
 from companion.ui.table.host import DiceAsk, DiceSource
 from companion.ui.table.page import TablePage
+from companion.ui.teacher import Teacher
 from companion.ui.theme import theme
+from companion.ui.voice import Voice
 
 if TYPE_CHECKING:
     from companion.ui.camera.cardsight import CardsAsk
@@ -63,8 +66,9 @@ class CompanionApp(App):
         self.belongings = Belongings.of(data)
         self.settings = Settings(self.belongings.settings)
         self.library = Library(self.belongings.games)
-        self.sounds = Sounds()
-        self.dice = DiceReaders(self, allowed.default_path(data), tower)
+        self.teacher = Teacher(self.settings)
+        self.sounds, self.voice = Sounds(), Voice()
+        self.dice = DiceReaders(self, allowed.default_path(data), profiles_in(data), tower)
         self._camera = camera
         self._opening = False
         self._language = language
@@ -108,6 +112,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         """Let pages close what they own; every entry of a game is on the disk already."""
         self.pages.close()
+        self.voice.hush()
         self.dice.end()
         Window.unbind(size=self._fit, on_keyboard=self._key)
 
@@ -220,6 +225,12 @@ class CompanionApp(App):
 
         self.show(DevicesPage())
 
+    def open_my_dice(self) -> None:
+        """The dice that were taught to the camera."""
+        from companion.ui.mydice.page import MyDicePage
+
+        self.show(MyDicePage())
+
     def open_tower(self) -> None:
         """The tower among the devices: its port, its test, its calibration."""
         from companion.ui.tower.device import TowerDevicePage
@@ -291,8 +302,13 @@ class CompanionApp(App):
         """Let people hear what has come of an act."""
         self.sounds.play(cue_of(update))
 
+    def speak(self, words: str) -> None:
+        """Say words aloud, if people want that; nobody waits for it."""
+        self.voice.say(words, self.language)
+
     def leave_table(self) -> None:
         """Go to the start screen; the game is kept."""
+        self.voice.hush()
         self.dice.close()
         self.pages.home()
 
@@ -341,7 +357,7 @@ class CompanionApp(App):
         """Bring theme and sound in line with the preferences."""
         now = self.settings.now
         theme.dark, theme.four_colours, theme.less_movement = now.dark, now.four_colours, now.less_movement
-        self.sounds.on = now.sound
+        self.sounds.on, self.voice.on = now.sound, now.voice
         spoken = (self.language, now.own_letters)
         if spoken != self._spoken:
             self._spoken = spoken

@@ -142,6 +142,7 @@ def demonstrate(out: Path, players: int, seed: int, language: str | None = None)
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
         app = CompanionApp(data=Path(folder), language=language)
+        app.settings.change(explanations=False)
         demonstration = Demonstration(app, out, players, seed)
         Clock.schedule_once(lambda _dt: demonstration.start(), DRAWN_S)
         app.run()

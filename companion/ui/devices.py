@@ -96,5 +96,7 @@ class DevicesPage(Page):
         values = [(str(n), _("Camera {n}").format(n=n), "") for n in range(CAMERAS)]
         if now not in {value for value, _words, _note in values}:
             values.append((now, _("Pictures"), now[-28:]))
+        taught = [name for name in map(self.app.dice.chosen, ("poker", "pip")) if name]
+        self.ids.taught.note = " · ".join(taught) if taught else _("teach the camera dice of your own")
         self.ids.cameras.values = values
         self.ids.cameras.value = now

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.core.dice import Face
+from companion.core.refusals import UserError
 from companion.core.words import _
 from companion.devices.camera import Camera
+from companion.devices.taught import learn
 from companion.devices.tower import allowed
 from companion.devices.tower.ports import Port, finder_of
 from companion.devices.tower.source import TowerDice
 from companion.table.readings import Reading, Source
+from companion.ui.background import in_background
+from companion.ui.camera.lay import Lay
 from companion.ui.second import CameraLook, SecondLook, TowerLook, disagree, with_both
 from companion.ui.table.host import DiceAsk, DiceSource
+from vision.profiles import FACES
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
+    from vision.profiles import Profile, Profiles
+    from vision.reading import Image
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, eq=False)
+class Lesson:
+    """A face that was misread: whose dice, what it shows, and how it looks."""
+
+    profile: str
+    face: Face
+    crop: Image
+
 
 Done = Callable[[Reading], None]
 
@@ -27,10 +49,15 @@ LIMIT_S = 2.0
 class DiceReaders:
     """The ways to read dice besides entry by hand."""
 
-    def __init__(self, app: CompanionApp, ports: Path, port: Port | None = None) -> None:
-        """`ports` is the file of the port that the user has allowed; `port` one that is allowed for this time."""
+    def __init__(self, app: CompanionApp, ports: Path, profiles: Profiles, port: Port | None = None) -> None:
+        """`ports` is the file of the port that the user has allowed; `port` one that is allowed for this time.
+
+        `profiles` are the dice that were taught.
+        """
         self._app, self._ports = app, ports
+        self.profiles = profiles
         self._camera: Camera | None = None
+        self._lay = Lay()
         self._tower: TowerDice | None = None
         self._ending: list[Camera | TowerDice] = []
         self.port = port if port is not None else allowed.recall(ports)
@@ -40,8 +67,52 @@ class DiceReaders:
         """The camera of the preferences, looking."""
         if self._camera is None:
             self._camera = Camera(self._app.camera)
+            self._camera.know(self._known())
             self._camera.start()
         return self._camera
+
+    def chosen(self, kind: str) -> str:
+        """The name of the taught dice that are read as dice of this kind; "" if none were chosen."""
+        now = self._app.settings.now
+        return now.pip_profile if kind == "pip" else now.poker_profile
+
+    def choose_profile(self, kind: str, name: str) -> None:
+        """Read dice of this kind as those taught under this name from now on; "" as dice that nobody taught."""
+        self._app.change_setting(**{f"{kind}_profile": name})
+        if self._camera is not None:
+            self._camera.know(self._known())
+
+    def learn(self, lessons: Sequence[Lesson], then: Callable[[str], None]) -> None:
+        """Add faces that were misread to what is known of the dice; `then` gets the reason if that fails, else ""."""
+
+        def attempt() -> str:
+            try:
+                for lesson in lessons:
+                    learn(self.profiles, lesson.profile, lesson.face, lesson.crop)
+            except UserError as error:
+                return str(error)
+            return ""
+
+        def done(problem: str) -> None:
+            if self._camera is not None:
+                self._camera.know(self._known())
+            then(problem)
+
+        in_background(attempt, done)
+
+    def _known(self) -> dict[str, Profile]:
+        """The taught dice to read, by kind; one that cannot be read is left out, as if nobody had taught it."""
+        known = {}
+        for kind in FACES:
+            name = self.chosen(kind)
+            try:
+                profile = self.profiles.load(name) if name else None
+            except (OSError, ValueError) as error:
+                log.warning("the dice %s cannot be read: %s", name, error)
+                continue
+            if profile is not None and profile.kind == kind:
+                known[kind] = profile
+        return known
 
     def tower(self) -> TowerDice | None:
         """The tower at the port that the user has allowed, at work; None if no port was allowed yet."""
@@ -65,6 +136,7 @@ class DiceReaders:
 
     def close(self) -> None:
         """Let the camera go; nothing waits for it."""
+        self._lay.forget()
         if self._camera is not None:
             self._let_go(self._camera)
             self._camera = None
@@ -123,7 +195,7 @@ class DiceReaders:
         else:
             from companion.ui.camera.page import CameraPage
 
-            self._app.show(CameraPage(self.camera(), ask, name, compare))
+            self._app.show(CameraPage(self.camera(), ask, name, compare, self.chosen(ask.kind), self._lay))
 
     def _second(self, first: Source, ask: DiceAsk) -> SecondLook | None:
         """The other device, if both are to look."""

@@ -1,4 +1,4 @@
-"""A sheet with what people may prefer: language, look, sound, movement, cards."""
+"""A sheet with what people may prefer: language, look, sound, voice, explanations, cards."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from companion.core.cards import letters_of_ranks
 from companion.core.words import _
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 TITLE = 170
 """Width in units of what a choice is about, where that stands beside it."""
+
+REST = 136
+"""Units of a window that the sheet's title and edges and the gaps between take."""
 
 Values = list[tuple[Any, str, str]]
 
@@ -36,18 +40,43 @@ class PreferencesSheet(Sheet):
         """All choices, in the language in force."""
         self.empty()
         self.title = _("Settings")
+        self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing=12 * theme.u)
+        self._scroll = ScrollView(size_hint_y=None, do_scroll_x=False, bar_width=6 * theme.u, bar_color=theme.line)
+        self._scroll.add_widget(self._rows)
+        self.add_widget(self._scroll)
+        self._rows.bind(minimum_height=self._fit)
         spoken = [(code, name, "") for code, name in LANGUAGES.items()]
         self._add(_("Language"), spoken, self._app.language, self._app.choose_language)
         self._add_setting("dark", _("Look"), [(True, _("Dark"), ""), (False, _("Light"), "")])
         self._add_setting("sound", _("Sound"), [(True, _("Sound on"), ""), (False, _("Muted"), "")])
+        unable = "" if self._app.voice.available else _("no program here can speak")
+        spoken_aloud = [(False, _("Silent"), ""), (True, _("Spoken aloud"), unable)]
+        self._add_setting("voice", _("Prompts"), spoken_aloud)
         self._add_setting("less_movement", _("Movement"), [(False, _("Normal"), ""), (True, _("Less"), "")])
         self._add_setting("four_colours", _("Suits"), [(True, _("Four colours"), ""), (False, _("Two colours"), "")])
+        explain = [("new", _("What is new"), ""), ("none", _("None"), ""), ("again", _("All again"), "")]
+        chosen = "new" if self._app.settings.now.explanations else "none"
+        self._add(_("Explanations"), explain, chosen, self._explain)
         own, usual = (" ".join(letters_of_ranks(own=own)) for own in (True, False))
         if own != usual:
             self._add_setting("own_letters", _("Letters on cards"), [(True, own, ""), (False, usual, "")])
         done = Key(words=_("Done"), kind="primary", size_hint_y=None, height=max(64 * theme.u, theme.target))
         done.bind(on_release=lambda *_args: self.close())
         self.add_widget(done)
+
+    def _fit(self, rows: BoxLayout, height: float) -> None:
+        """As high as the choices are; where the window is too low for them, they scroll."""
+        room = theme.up * theme.u - REST * theme.u - max(64 * theme.u, theme.target)
+        rows.height, self._scroll.height = height, min(height, room)
+        self._scroll.do_scroll_y = height > room
+
+    def _explain(self, which: str) -> None:
+        """Explain what is new from now on, nothing, or everything once more."""
+        if which == "again":
+            self._app.teacher.all_again()
+            self._fill()
+        else:
+            self._app.change_setting(explanations=which == "new")
 
     def _add_setting(self, name: str, title: str, values: Values) -> None:
         def change(value: Any) -> None:
@@ -61,8 +90,8 @@ class PreferencesSheet(Sheet):
         choices.bind(on_choose=lambda choices, value: _choose(choices, value, change))
         about = Text(words=title, kind="note", halign="left", size_hint_y=None, height=24 * theme.u)
         if theme.portrait:
-            self.add_widget(about)
-            self.add_widget(choices)
+            self._rows.add_widget(about)
+            self._rows.add_widget(choices)
             return
         about.size_hint, about.width, about.pos_hint = (None, None), TITLE * theme.u, {"center_y": 0.5}
         row = BoxLayout(size_hint_y=None, spacing=12 * theme.u)
@@ -70,7 +99,7 @@ class PreferencesSheet(Sheet):
         row.height = choices.height
         row.add_widget(about)
         row.add_widget(choices)
-        self.add_widget(row)
+        self._rows.add_widget(row)
 
 
 def _choose(choices: Choices, value: Any, change: Callable[[Any], None]) -> None:

@@ -38,8 +38,17 @@ class Preferences:
     """Number of a camera, or the path of a video or a folder of pictures."""
     pack_letters: str = ""
     """Letters of the cards that a camera reads: "en", "de", "fr" or "ru"; "" those that the app shows."""
+    poker_profile: str = ""
+    pip_profile: str = ""
+    """Names of the taught dice that the camera reads, by kind; "" reads dice that nobody taught."""
     both_devices: bool = False
     """Whether camera and tower both look at a throw, so that the table learns when they do not agree."""
+    explanations: bool = True
+    """Whether rules are explained when they are first needed."""
+    explained: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
+    """The lessons that were given on this device, by game."""
+    voice: bool = False
+    """Whether prompts are spoken aloud."""
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """House options that differ from the usual ones, as last played, by game."""
 

@@ -34,6 +34,16 @@ def test_a_reading_needs_no_picture_and_other_lines_have_nothing(tmp_path: Path)
     assert evidence.of(3) is None
 
 
+def test_the_faces_of_the_dice_come_back_side_by_side(tmp_path: Path) -> None:
+    evidence = Evidence(tmp_path / "game.evidence")
+    evidence.keep(4, READING, None, [np.full((8, 8, 3), tone, np.uint8) for tone in (10, 90, 170, 250)])
+    kept = evidence.of(4)
+    assert kept is not None
+    assert kept.picture is None
+    assert kept.crops is not None
+    assert np.abs(cv2.imread(str(kept.crops))[:, 4::8].mean(axis=(0, 2)) - (10, 90, 170, 250)).max() < 5
+
+
 @pytest.mark.parametrize("content", [b"", b"[1, 2]", b"\xff\xfe", b'{"faces": '])
 def test_evidence_that_cannot_be_read_is_as_none(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "2.json").write_bytes(content)

@@ -35,6 +35,25 @@ def test_nothing_is_said_to_have_moved_while_a_face_is_unread() -> None:
     assert match_dice(("A", "K", "", "9"), (2,), ("A", None, "9", "J")).moved == ()
 
 
+def test_a_die_is_found_again_where_it_lay_and_not_by_its_face() -> None:
+    match = match_dice(("K", "", "K", "9"), (1,), ("K", "K", "K", "9"), lies={0: 2, 2: 0, 3: 3})
+    assert match.seen_as == (2, 1, 0, 3)
+    assert match.moved == ()
+
+
+def test_a_die_that_was_moved_is_named_though_its_face_is_seen() -> None:
+    match = match_dice(("K", "", "Q", "9"), (1,), ("K", "A", "Q", "9"), lies={0: None, 2: 2, 3: 3})
+    assert match.moved == (0,)
+
+
+def test_who_vouches_for_a_moved_die_is_believed() -> None:
+    seen, lies = ("K", "A", "Q", "9"), {0: None, 2: 2, 3: 3}
+    match = match_dice(("K", "", "Q", "9"), (1,), seen, lies, sworn=(0,))
+    assert match.moved == ()
+    assert match.seen_as == (0, 1, 2, 3)
+    assert match_dice(("K", "", "Q", "9"), (1,), seen, lies, sworn=(1,)).moved == (0,)
+
+
 def test_too_few_dice_leave_some_untold() -> None:
     match = match_dice(("A", "K", "", "9"), (2,), ("K", "9"))
     assert match.seen_as[1:] == (0, None, 1)

@@ -31,7 +31,7 @@ def launch(imported: None, tmp_path: Path) -> Iterator[Launch]:
 
     def start(size: tuple[int, int] = (1280, 800), *, less_movement: bool = True) -> Driver:
         app = CompanionApp(data=tmp_path)
-        app.settings.change(less_movement=less_movement, sound=False)
+        app.settings.change(less_movement=less_movement, sound=False, explanations=False)
         running.append(Driver(app, size))
         return running[-1]
 

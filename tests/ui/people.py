@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from companion.core.record import Header
@@ -12,9 +13,11 @@ from tests.ui.driver import Driver
 from tests.ui.plays import Players, Stop
 
 from companion.ui.pieces import Key  # isort: skip
+from companion.ui.settings import Preferences, Settings  # isort: skip
 from companion.ui.table.grid import GridPanel  # isort: skip
 from companion.ui.table.host import DiceAsk, DiceSource  # isort: skip
 from companion.ui.table.page import TablePage  # isort: skip
+from companion.ui.teacher import Teacher  # isort: skip
 from companion.ui.table.insomnia.trays.bid import BidTray  # isort: skip
 from companion.ui.table.trays.dietile import DieTile  # isort: skip
 
@@ -32,7 +35,14 @@ class App:
     def __init__(self, *sources: DiceSource, preferred: str = "hand") -> None:
         self.sources, self.preferred = sources, preferred
         self.asked: list[tuple[Any, ...]] = []
+        self.settings = Settings(Path())
+        self.settings.now = Preferences(explanations=False)
         self.readings: list[tuple[str, DiceAsk, Callable[..., None]]] = []
+
+    @property
+    def teacher(self) -> Teacher:
+        """Everybody knows the rules, unless a test says otherwise."""
+        return Teacher(self.settings)
 
     def dice_sources(self) -> tuple[DiceSource, ...]:
         return self.sources

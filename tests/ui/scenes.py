@@ -19,10 +19,11 @@ from companion.games.insomnia import GAME
 from companion.table.simulation import acts
 from companion.ui.after.picture import draw_result
 from companion.ui.players.player import PlayerPage
-from tests.ui import correcting, every_game, points_scenes, table_scenes
+from tests.ui import correcting, every_game, mydice_scenes, points_scenes, table_scenes
 from tests.ui.correcting import *  # noqa: F403  scenes are found in this module by their names
 from tests.ui.every_game import *  # noqa: F403
 from tests.ui.every_game import WHOLE, put_record
+from tests.ui.mydice_scenes import *  # noqa: F403
 from tests.ui.points_scenes import *  # noqa: F403
 from tests.ui.table_scenes import *  # noqa: F403
 from tests.ui.tower import scenes as tower_scenes
@@ -226,4 +227,5 @@ ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
     "after_rest", "result_picture", "why", "past", "past_many", "players", "player", "all_dice", "backup", "fair",
     "devices", *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
+    *mydice_scenes.ALL,
 ]  # fmt: skip

@@ -51,7 +51,7 @@ def inside(scene: str, out: Path, flags: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         language = next((flag for flag in flags if flag in LANGUAGES), "en")
         app = CompanionApp(data=Path(folder), language=language)
-        app.settings.change(less_movement=True, dark="light" not in flags)
+        app.settings.change(less_movement=True, dark="light" not in flags, explanations=False)
 
         def save() -> None:
             made = Path(Window.screenshot(str(out)))

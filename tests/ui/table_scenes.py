@@ -32,11 +32,14 @@ class Scene:
     """Whether the act that was stopped at is done, so that what it brings about is told."""
     then: Callable[[Any], None] | None = None
     extra: tuple[tuple[str, str], ...] = ()
+    explained: bool = False
+    """Whether rules are explained that are new at this moment."""
 
     def __call__(self, app: CompanionApp) -> Ready:
         """Take the app there; the result tells when it is there."""
         from companion.ui.table.page import TablePage
 
+        app.settings.change(explanations=self.explained)
         session, entry = self._open(app)
         app.open_table(session)
         page = app.pages.top
@@ -164,6 +167,8 @@ TABLES: dict[str, Scene] = {
     "table_real_chips": Scene(4, rich_settlement, act=True, extra=(("chips", "real"),)),
     "table_irregular": Scene(4, telling(Kind.IRREGULAR), act=True),
     "table_refused": Scene(5, in_trick(0, 2), then=tap_away),
+    "table_explained": Scene(4, at("Auction", seat=0), explained=True),
+    "table_explained_trick": Scene(4, in_trick(1, 2, 1), explained=True),
     "table_over": Scene(3, telling(Kind.OVER), act=True, then=go_on_to_the_end),
     "table_menu": Scene(4, at("Opening", seat=0), then=lambda page: page.open_menu()),
 }

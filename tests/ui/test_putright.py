@@ -12,6 +12,7 @@ from companion.core.record import Raw
 from companion.core.refusals import Refused
 from companion.table.readings import Reading
 from companion.table.session import Session, Update
+from companion.ui.mydice.crop import Crop
 from companion.ui.pieces.button import Key
 from companion.ui.pieces.card import GridCell
 from companion.ui.pieces.diekey import DieKey
@@ -20,6 +21,7 @@ from companion.ui.putright.screen import PutRightPage
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.tables import NAMES, OPENING, play
+from tests.vision.taught import profile
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024)]
 LONG_NAMES = ("Maximilianea", "Wolframmberg", "Bartholomäus")
@@ -386,6 +388,25 @@ def test_the_evidence_of_a_reading_is_shown(open_log: Open) -> None:
     tap_entry(driver, "Anna throws Q")
     assert says(driver, "read by camera, fairly sure")
     assert [key.note for key in driver.find_all(kind=DieKey)] == ["stayed", "stayed", "stayed", "fairly sure"]
+
+
+@pytest.mark.timeout(180)
+def test_taught_dice_that_were_misread_can_be_learned_by_a_tap(open_log: Open) -> None:
+    driver, session = open_log(entries=OPENING[:7])
+    driver.app.dice.profiles.save(profile())
+    crop = profile().views["J"][-1]
+    reading = Reading(("Q",), (0.81,), "camera", None, {"profile": "signs"}, crops=(crop,))
+    session.submit({"do": "cast", "seat": 0, "dice": [3], "faces": ["Q"], "source": "camera"}, reading=reading)
+    driver.wait(lambda: driver.find_all("Anna throws Q (die 4)", kind=LogRow))
+    tap_entry(driver, "Anna throws Q")
+    assert len(driver.find_all(kind=Crop)) == 1
+    assert says(driver, "Q · 81 %")
+    tap_die(driver, 3)
+    tap_face(driver, "J")
+    said(driver, "Put right: Anna throws J (die 4)")
+    driver.tap("Learn this face?")
+    driver.wait(lambda: driver.find_all("Learned", kind=Key), 100.0, "the face being learned")
+    assert len(driver.app.dice.profiles.load("signs").views["J"]) == len(profile().views["J"]) + 1
 
 
 def test_an_empty_game_says_so(open_log: Open) -> None:

@@ -10,7 +10,7 @@ from tests.commands.running import run, run_here
 from vision.training import scene
 from vision.training.sets import PICTURES
 
-PHOTO = PICTURES / "photos" / "pip_mp_valid_37.jpg"
+PHOTO = PICTURES / "photos" / "pip_mp_valid_14.jpg"
 
 
 @pytest.fixture
@@ -22,15 +22,15 @@ def throw(tmp_path: Path) -> tuple[Path, list[str]]:
 
 
 def test_json_lines_in_the_order_given(capsys: pytest.CaptureFixture[str]) -> None:
-    files = [PICTURES / "photos" / name for name in ("pip_mp_valid_50.jpg", "pip_mp_valid_37.jpg")]
+    files = [PICTURES / "photos" / name for name in ("pip_mp_valid_55.jpg", "pip_mp_valid_14.jpg")]
     said = run_here(capsys, ["read", "--dice", "pip", "--json", *files])
     assert (said.status, said.err) == (0, "")
     first, second = map(json.loads, said.out.splitlines())
     assert [first["file"], second["file"]] == [str(file) for file in files]
-    assert sorted(die["face"] for die in first["dice"]) == ["2", "3", "5", "6"]
+    assert sorted(die["face"] for die in first["dice"]) == ["1", "4", "5", "6"]
     assert list(second) == ["file", "dice", "sure", "why", "ms"]
     (die,) = second["dice"]
-    assert (die["face"], die["cocked"], second["sure"], second["why"]) == ("6", False, True, None)
+    assert (die["face"], die["cocked"], second["sure"], second["why"]) == ("3", False, True, None)
     assert 0 < die["confidence"] <= 1
     assert len(die["corners"]) == 4
     assert all(len(corner) == 2 for corner in [*die["corners"], die["center"]])
@@ -46,7 +46,7 @@ def test_one_readable_line_a_file(capsys: pytest.CaptureFixture[str], throw: tup
 
 def test_too_few_dice(capsys: pytest.CaptureFixture[str]) -> None:
     said = run_here(capsys, ["read", "--dice", "pip", "--expect", "4", PHOTO])
-    assert said.out == f"{PHOTO}: 6 (I see 1 die, I need 4)\n"
+    assert said.out == f"{PHOTO}: 3 (I see 1 die, I need 4)\n"
 
 
 def test_what_is_no_picture_costs_one_line_and_the_others_are_read(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_what_is_no_picture_costs_one_line_and_the_others_are_read(tmp_path: Pat
     empty.touch()
     said = run("read", "--dice", "pip", text, PHOTO, empty, gone, tmp_path)
     assert said.status == 2
-    assert said.out == f"{PHOTO}: 6 (sure)\n"
+    assert said.out == f"{PHOTO}: 3 (sure)\n"
     lines = said.err.splitlines()
     assert len(lines) == 4
     assert all(line.startswith(f"insomnia: {tmp_path}") for line in lines)

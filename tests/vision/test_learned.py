@@ -7,9 +7,7 @@ import numpy as np
 import pytest
 
 from vision import geometry, read_dice
-from vision.face import Face
 from vision.learned import find, judge, names, nets, read
-from vision.learned.agree import agreed
 from vision.reading import Image
 from vision.training import sets
 
@@ -57,7 +55,7 @@ def truly_cut(sample: sets.Sample) -> list[np.ndarray]:
 def test_a_face_that_was_cut_out_well_is_read_upright(name: str) -> None:
     sample = sample_of(name)
     votes = read.read(sample.image, truly_cut(sample))
-    assert [judge.best(vote)[0] for vote in votes] == [die.face for die in sample.dice]
+    assert [judge.best(vote, names.POKER)[0] for vote in votes] == [die.face for die in sample.dice]
     assert [vote.turn for vote in votes] == [0] * len(votes)
 
 
@@ -77,25 +75,3 @@ def test_letters_without_dice_are_not_dice() -> None:
     for row in range(60, 480, 70):
         cv2.putText(page, "A K Q J 10 9", (30, row), cv2.FONT_HERSHEY_TRIPLEX, 1.6, (20, 20, 20), 3, cv2.LINE_AA)
     assert not any(die.face for die in read_dice(page).dice)
-
-
-def face(value: str | None, x: float) -> Face:
-    return Face(value, geometry.affine(np.array([40.0, 0]), np.array([0, 40.0]), np.array([x, 50.0]), (0.5, 0.5)), 0.9,
-                None if value else "a face is not clear")  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("drawn", "learned", "values"),
-    [
-        ([face("A", 50)], [face("A", 53)], ["A"]),
-        ([face("A", 50)], [face("K", 53)], [None]),
-        ([face("A", 50)], [], ["A"]),
-        ([], [face("K", 50)], ["K"]),
-        ([face(None, 50)], [face("K", 52)], [None]),
-        ([face("A", 50)], [face(None, 51)], ["A"]),
-        ([face("A", 50)], [face("K", 120)], ["A", "K"]),
-        ([face("A", 50)], [face(None, 80)], ["A"]),
-    ],
-)
-def test_two_ways_of_reading_never_contradict(drawn: list[Face], learned: list[Face], values: list[str | None]) -> None:
-    assert [one.value for one in agreed(drawn, learned)] == values

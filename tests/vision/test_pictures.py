@@ -20,7 +20,7 @@ def score_of(samples: Iterable[sets.Sample]) -> Score:
 def test_photographs_of_pip_dice() -> None:
     score = score_of(sets.photos())
     assert (score.silent, score.wrong, score.phantom) == (0, 0, 0)
-    assert score.whole >= 25
+    assert score.whole >= 22
     assert score.found == 83
 
 

@@ -26,6 +26,8 @@ _LEAST = 0.15  # of a spot's height, from which on it is looked at at all
 _SAME, _BESIDE = 0.55, 0.9  # sides between the middles of one top found twice, of a top and a side of its die, at most
 _RIVALS = 0.6  # part of another top's likelihood from which on two close ones are believed to be two dice
 _MIRRORED = np.array([1, 1, -1, 1, 1, 1, -1, 1, -1, -1, 1], np.float32)  # what a mirror makes of the second's numbers
+_FIRST = ((1.0, False),)
+_AGAIN = ((0.93, False), (0.93, True), (1.1, False), (1.1, True))
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,8 +54,8 @@ class _Spot:
 
 def tops(image: Image) -> list[Top]:
     """Return the top faces in a picture, the likeliest first; positions are pixels of it."""
-    first = _aligned(image, _spots(image), mirror=False)
-    found = _aligned(image, [_spot(top) for top in _distinct(first)], mirror=True)  # centred by the first look
+    first = _aligned(image, _spots(image), _FIRST)
+    found = _aligned(image, [_spot(top) for top in _distinct(first)], _AGAIN)  # centred by the first look
     return _distinct(found)
 
 
@@ -90,22 +92,30 @@ def _peaks(heat: NDArray[np.float32]) -> tuple[NDArray[np.int64], NDArray[np.int
     return rows[order], columns[order]
 
 
-def _aligned(image: Image, spots: Sequence[_Spot], mirror: bool) -> list[Top]:
-    """Return how tops lie at the spots, without those whose shape no camera sees; `mirror` looks at each twice."""
+def _aligned(image: Image, spots: Sequence[_Spot], looks: Sequence[tuple[float, bool]]) -> list[Top]:
+    """Return how tops lie at the spots, without those whose shape no camera sees: the mean of several looks, each of
+    its own size and mirrored or not."""
     if not spots:
         return []
-    places = np.stack([_place(image, spot) for spot in spots]).astype(np.float32)
-    spread = places.std(axis=(1, 2, 3), keepdims=True)
-    level = (places - places.mean(axis=(1, 2, 3), keepdims=True)) / (spread + 6)
-    numbers = nets.align(level).astype(float)
-    if mirror:
-        numbers = (numbers + nets.align(level[:, :, ::-1]) * _MIRRORED) / 2
-    found = [_top(spot, one) for spot, one in zip(spots, numbers, strict=True)]
+    seen = [_seen(image, spots, *look) for look in looks]
+    found = [_top(spot, np.mean(numbers, axis=0)) for spot, numbers in zip(spots, np.stack(seen, axis=1), strict=True)]
     return [top for top in found if geometry.side(top.matrix) > 2 and geometry.roundness(top.matrix) > 0.2]
 
 
-def _place(image: Image, spot: _Spot) -> Image:
-    scale = SIDE / (SHOWN * spot.size)
+def _seen(image: Image, spots: Sequence[_Spot], size: float, mirrored: bool) -> NDArray[np.float64]:
+    """Return the second network's numbers (n × 11) of one look at each spot, its lengths in what a plain look shows."""
+    places = np.stack([_place(image, spot, size) for spot in spots]).astype(np.float32)
+    spread = places.std(axis=(1, 2, 3), keepdims=True)
+    level = (places - places.mean(axis=(1, 2, 3), keepdims=True)) / (spread + 6)
+    numbers = nets.align(level[:, :, ::-1]) * _MIRRORED if mirrored else nets.align(level)
+    plain = numbers.astype(float)
+    plain[:, 2:4] *= size
+    plain[:, 4] += np.log(size)
+    return plain
+
+
+def _place(image: Image, spot: _Spot, size: float) -> Image:
+    scale = SIDE / (SHOWN * spot.size * size)
     shift = (SIDE - 1) / 2 - scale * spot.middle
     return warped(image, np.array([[scale, 0, shift[0]], [0, scale, shift[1]]]))
 

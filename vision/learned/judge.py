@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from vision import doubts, geometry
@@ -10,14 +12,18 @@ from vision.learned import names
 from vision.learned.find import Top
 from vision.learned.level import Slope
 from vision.learned.read import Vote
+from vision.reading import Candidates, likeliest
 
 _SURE = 0.88  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
 _AGREE = 4  # looks that name it
-_THERE = 0.25  # how sure the two finding networks together must be that here lies a die
-_CERTAIN = 0.7  # the same where the reader sees no face, or where a value is said
-_LEANS, _LEANS_BY = 0.6, 20.0  # from which chance, and how many degrees, on a die is said to lean
-_LEVEL, _LEVEL_BY = 0.2, 11.0  # below which it is believed to lie flat
+_THERE = 0.3  # how sure the two finding networks together must be that here lies a die
+_POSSIBLE, _PLAIN = 0.1, 0.8  # the same where the reader is this sure of a face: it may be a die that is overlooked
+_CERTAIN, _CERTAIN_ALONE = 0.45, 0.7  # the same where a value is said, among others and alone
+_FACELESS = 0.7  # the same where the reader sees no face
+_LEANS_BY = 20.0  # degrees from the way the others look from which on a die is said to lean
+_LEVEL_BY, _FLAT_BY = 12.0, 6.0  # degrees below which it lies level; and does so whatever the network says
+_LEANS, _LEANS_ALONE, _LEVEL_ALONE = 0.9, 0.8, 0.35  # chance of a lean: among others; from which, below which, alone
 _ASKEW = 22.0  # degrees by which a lone die may be askew in the picture
 _BENT = 0.22  # how far the shape of a top may be from a cube's
 _NO_FACE = 0.6  # chance of no face from which on a find is dropped
@@ -25,22 +31,61 @@ _SMALLEST = 22.0  # pixels a side at working size
 _FLATTEST = 9.0  # spread of grey levels, below which nothing can be read
 
 
-def judge(top: Top, vote: Vote, slope: Slope) -> Face | None:
-    """Return the face with or without a value, None where it is not believed that there is one."""
-    matrix = upright(top, vote)
-    there = top.likely * top.confirmed
-    if there < (_CERTAIN if vote.chances[names.NOTHING] > _NO_FACE else _THERE):
+def judge(top: Top, vote: Vote, slope: Slope, faces: Sequence[str]) -> Face | None:
+    """Return which of `faces` a top shows, or without a value; None where it is not believed that there is one."""
+    matrix = geometry.turned(top.matrix, vote.turn)
+    name, chance, margin = best(vote, faces)
+    if not believed(top) and chance < _PLAIN:
         return None
-    if top.leaning > _LEANS or (slope.off is not None and slope.off > _LEANS_BY):
-        return Face(None, matrix, 0.0, doubts.LEANS, cocked=True)
-    name, chance, margin = best(vote)
-    why = _doubt(top, vote, slope) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
-    return Face(None if why else name, matrix, chance * top.confirmed, why)
+    if vote.chances[names.NOTHING] > _NO_FACE and _there(top) < _FACELESS:
+        return None
+    if leans(top, slope):
+        return Face(None, matrix, 0.0, doubts.LEANS, cocked=True, faint=not believed(top))
+    why = trouble(top, slope, vote.contrast) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
+    candidates, faint = _candidates(vote, faces) if why else (), not believed(top)
+    return Face(None if why else name, matrix, chance * top.confirmed, why, candidates=candidates, faint=faint)
 
 
-def best(vote: Vote) -> tuple[str, float, float]:
-    """Return the likeliest face of a poker die, its chance, and by how much it beats all else, pips and no face too."""
-    name = max(names.POKER, key=lambda face: vote.chances[names.FACES.index(face)])
+def possible(top: Top) -> bool:
+    """Say whether it is worth looking whether a face is seen here."""
+    return _there(top) >= _POSSIBLE
+
+
+def believed(top: Top) -> bool:
+    """Say whether the networks see a die's top here."""
+    return _there(top) >= _THERE
+
+
+def certain(top: Top, alone: bool = False) -> bool:
+    """Say whether the networks are sure that a die's top lies here; of one that is `alone` they must be surer."""
+    return _there(top) >= (_CERTAIN_ALONE if alone else _CERTAIN)
+
+
+def _there(top: Top) -> float:
+    return top.likely * top.confirmed
+
+
+def leans(top: Top, slope: Slope) -> bool:
+    """Say whether the die is believed to lean."""
+    if slope.off is None:
+        return top.leaning > _LEANS_ALONE
+    return slope.off > _LEANS_BY or (slope.off > _LEVEL_BY and top.leaning > _LEANS)
+
+
+def trouble(top: Top, slope: Slope, contrast: float) -> str | None:
+    """Return why a top cannot be read whatever it shows; `contrast` is its spread of grey levels."""
+    if geometry.side(top.matrix) < _SMALLEST:
+        return doubts.TOO_SMALL
+    if contrast < _FLATTEST:
+        return doubts.TOO_DARK
+    if not _level(top, slope):
+        return doubts.ASKEW
+    return doubts.UNCLEAR if slope.bent > _BENT or not certain(top, slope.off is None) else None
+
+
+def best(vote: Vote, faces: Sequence[str]) -> tuple[str, float, float]:
+    """Return the likeliest of `faces`, its chance, and by how much it beats all else, other faces and none too."""
+    name = max(faces, key=lambda face: vote.chances[names.FACES.index(face)])
     index = names.FACES.index(name)
     rest = np.delete(vote.chances, index)
     return name, float(vote.chances[index]), float(vote.chances[index] - rest.max())
@@ -50,25 +95,13 @@ def _clear(vote: Vote, chance: float, margin: float) -> bool:
     return chance > _SURE and margin > _MARGIN and vote.agree >= _AGREE
 
 
-def _doubt(top: Top, vote: Vote, slope: Slope) -> str | None:
-    """Return what keeps a top from being read, whatever it shows."""
-    if geometry.side(top.matrix) < _SMALLEST:
-        return doubts.TOO_SMALL
-    if vote.contrast < _FLATTEST:
-        return doubts.TOO_DARK
-    if top.leaning > _LEVEL or _off(slope):
-        return doubts.ASKEW
-    if slope.bent > _BENT or top.likely * top.confirmed < _CERTAIN:
-        return doubts.UNCLEAR
-    return None
+def _candidates(vote: Vote, faces: Sequence[str]) -> Candidates:
+    """Return which of `faces` it may show."""
+    return likeliest({name: float(vote.chances[names.FACES.index(name)]) for name in faces})
 
 
-def _off(slope: Slope) -> bool:
-    """Say whether a top does not look as a flat one should."""
-    return slope.askew > _ASKEW if slope.off is None else slope.off > _LEVEL_BY
-
-
-def upright(top: Top, vote: Vote) -> np.ndarray:
-    """Return the map of a face turned so that its art stands upright."""
-    quarter = np.array([[0, -1, 1], [1, 0, 0], [0, 0, 1.0]])
-    return np.asarray(top.matrix @ np.linalg.matrix_power(quarter, vote.turn))
+def _level(top: Top, slope: Slope) -> bool:
+    """Say whether a top looks as one that lies flat."""
+    if slope.off is None:
+        return slope.askew < _ASKEW and top.leaning < _LEVEL_ALONE
+    return slope.off < _FLAT_BY or (slope.off < _LEVEL_BY and top.leaning < _LEANS)

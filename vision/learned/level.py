@@ -11,7 +11,7 @@ from vision import plane
 from vision.learned.find import Top
 from vision.plane import Vector
 
-_SAME = 9.0  # degrees by which two tops that lie flat are measured to differ, about
+_SAME = 12.0  # degrees by which two tops that lie flat are measured to differ, about
 _STEEPEST = 60.0  # degrees between the table's normal and the camera's axis, at most
 _UPRIGHT = 18.0  # degrees from straight above, from which on the way a top looks in the picture says something
 
@@ -30,7 +30,7 @@ def slopes(tops: Sequence[Top], size: tuple[int, int]) -> list[Slope]:
     """Return how each top lies; `size` is width and height of the picture."""
     seen = [plane.up(top.matrix, top.through, size) for top in tops]
     ups = [up for up, _ in seen]
-    common = _common(ups, [top.likely * top.confirmed * (1 - top.leaning) for top in tops])
+    common = _common(ups, [top.likely * top.confirmed for top in tops])
     slopes = []
     for up, bent in seen:
         askew = _turned(up) if plane.off_axis(up) > _UPRIGHT else 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import threading
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,12 @@ _LOCK = threading.Lock()  # a network of cv2.dnn holds its input between setInpu
 def _net(name: str) -> Any:
     """Return a network; its file is read as bytes, since OpenCV cannot open every path on every system."""
     return cv2.dnn.readNetFromONNX(np.frombuffer((MODELS / name).read_bytes(), np.uint8))
+
+
+@cache
+def fingerprint() -> str:
+    """Return a text that changes with the reader's model."""
+    return hashlib.sha256((MODELS / "reader.onnx").read_bytes()).hexdigest()[:16]
 
 
 def find(picture: NDArray[np.float32]) -> NDArray[np.float32]:

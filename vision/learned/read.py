@@ -13,8 +13,10 @@ from vision.learned import names, nets
 from vision.reading import Image
 from vision.rectify import patch
 
-_SIZE = 48
-_SHOWN = 1.25  # sides of the face that the network sees
+SIZE = 48
+"""Pixels a side of what the network sees."""
+SHOWN = 1.25
+"""Sides of the face that it sees."""
 _LOOKS = ((0, 1.0, 0.0, 0.0), (1, 0.94, 0.03, 0.0), (2, 1.07, 0.0, -0.03), (3, 1.0, -0.03, 0.03))
 """Looks at a face: quarters by which it is turned, size, shift right and down in sides."""
 _TEMPERATURE = 1.0  # by which logits are divided: found on designs that were held out
@@ -38,15 +40,21 @@ def read(image: Image, matrices: list[Matrix]) -> list[Vote]:
         return []
     looks = np.stack([_look(image, matrix, *look) for matrix in matrices for look in _LOOKS])
     spread = looks.std(axis=(1, 2, 3), keepdims=True)
-    logits, embeddings = nets.read((looks - looks.mean(axis=(1, 2, 3), keepdims=True)) / (spread + 6))
+    logits, embeddings = nets.read(level(looks))
     count = (len(matrices), len(_LOOKS))
     each = zip(logits.reshape(*count, -1), embeddings.reshape(*count, -1), spread.reshape(count), strict=True)
     return [_vote(*one) for one in each]
 
 
+def level(looks: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return looks (n × 48 × 48 × 3) brought to the same brightness and contrast, as the network wants them."""
+    mean, spread = looks.mean(axis=(1, 2, 3), keepdims=True), looks.std(axis=(1, 2, 3), keepdims=True)
+    return np.asarray((looks - mean) / (spread + 6), np.float32)
+
+
 def _look(image: Image, matrix: Matrix, turn: int, size: float, x: float, y: float) -> NDArray[np.float32]:
     shifted = matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
-    seen = patch(image, geometry.scaled(shifted, size * _SHOWN), _SIZE)
+    seen = patch(image, geometry.scaled(shifted, size * SHOWN), SIZE)
     return np.asarray(np.rot90(seen, -turn), np.float32)
 
 

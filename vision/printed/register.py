@@ -7,19 +7,16 @@ from functools import cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision import geometry
 from vision.geometry import Matrix
-from vision.ink import Gray
+from vision.picture import Gray
 from vision.printed import design, draw
-from vision.printed.find import Guess
 from vision.rectify import Patch, patch
 
 SIZE = 48
 """Pixels a side of a rectified face."""
 _MARGIN = 12  # pixels round it that the fine search may use
-_COARSE = 18  # points a side of a face that guesses are first compared at
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,42 +55,6 @@ def agreement(seen: Patch, name: str, art: Patch | None = None) -> float:
     scale = float(np.sqrt((a * a).sum() * (b * b).sum()))
     sign = 1 if design.FACES[name].light_ink else -1
     return sign * float((a * b).sum()) / scale if scale > 1e-3 else 0.0
-
-
-def coarse(gray: Gray, guesses: list[Guess]) -> list[Fit]:
-    """Return how well guesses agree as they are, by a few hundred pixels of each."""
-    fits = []
-    for name in design.FACES:
-        maps = np.array([guess.matrix[:2] for guess in guesses if guess.name == name])
-        if len(maps):
-            fits += [
-                Fit(name, np.vstack([m, (0, 0, 1)]), score)
-                for m, score in zip(maps, _sampled(gray, maps, name), strict=True)
-            ]
-    return fits
-
-
-def _sampled(gray: Gray, maps: NDArray[np.float64], name: str) -> list[float]:
-    """Return the correlation with a template of pixels of faces seen through affine maps (n × 2 × 3)."""
-    line = (np.arange(_COARSE) + 0.5) / _COARSE
-    line = line[(line > 0.09) & (line < 0.91)]
-    x, y = np.meshgrid(line, line)
-    points = np.stack([x.ravel(), y.ravel(), np.ones(x.size)])
-    places = np.round(maps @ points).astype(np.int32)
-    columns = places[:, 0].clip(0, gray.shape[1] - 1)
-    rows = places[:, 1].clip(0, gray.shape[0] - 1)
-    seen = gray[rows, columns].astype(np.float32)
-    seen -= seen.mean(axis=1, keepdims=True)
-    art = cv2.remap(template(name, SIZE), *_grid(x, y), cv2.INTER_LINEAR).ravel()
-    art = art - art.mean()
-    sign = 1 if design.FACES[name].light_ink else -1
-    norm = np.linalg.norm(seen, axis=1) * np.linalg.norm(art)
-    return list((sign * (seen @ art) / np.maximum(norm, 1e-3)).tolist())
-
-
-def _grid(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[Patch, Patch]:
-    """Return places on the face as places in a template."""
-    return (x * SIZE - 0.5).astype(np.float32), (y * SIZE - 0.5).astype(np.float32)
 
 
 def refine(gray: Gray, fit: Fit) -> Fit:

@@ -7,7 +7,7 @@ import numpy as np
 
 from vision import doubts, geometry
 from vision.face import Face
-from vision.ink import Gray
+from vision.picture import Gray
 from vision.printed import design, draw
 from vision.printed.register import SIZE, Fit, agreement, overturned
 from vision.reading import Image

@@ -38,9 +38,14 @@ def design(rng: Rng, held_out: bool = False) -> Design:
         margin = rng.uniform(0.0, 0.08)
         faces = {name: textures.printed_face(name, body, margin, SIZE) for name in POKER}
     else:
-        faces = _MAKERS[kind](rng, _Look(rng, body, ink, held_out))
+        faces = _MAKERS[kind](rng, Look(rng, body, ink, held_out))
     sphere = rng.uniform(0.64, 0.78) if rng.random() < 0.3 else 1.0
     return Design(kind, faces, body, rng.uniform(0.04, 0.2), sphere, rng.uniform(0, 1) ** 1.5)
+
+
+def look(rng: Rng, held_out: bool = False) -> Look:
+    """Return a style that faces of one set may share."""
+    return Look(rng, *_colours(rng), held_out)
 
 
 def _colours(rng: Rng) -> tuple[Floats, Floats]:
@@ -57,7 +62,7 @@ def _colours(rng: Rng) -> tuple[Floats, Floats]:
     return np.full(3, 235.0), np.full(3, 20.0)
 
 
-class _Look:
+class Look:
     """What the faces of one set share: colours, type, sizes, frame, grain."""
 
     def __init__(self, rng: Rng, body: Floats, ink: Floats, held_out: bool) -> None:
@@ -129,7 +134,7 @@ def _done(picture: Floats) -> Image:
     return np.asarray(np.clip(picture, 0, 255), np.uint8)
 
 
-def _letter(rng: Rng, look: _Look, name: str) -> Image:
+def _letter(rng: Rng, look: Look, name: str) -> Image:
     """Return a face with a large letter or number."""
     picture = look.blank(rng)
     brush = np.ones((look.heavier, look.heavier), np.uint8)
@@ -151,11 +156,11 @@ def _letter(rng: Rng, look: _Look, name: str) -> Image:
     return _done(picture)
 
 
-def _letters(rng: Rng, look: _Look) -> dict[str, Image]:
+def _letters(rng: Rng, look: Look) -> dict[str, Image]:
     return {name: _letter(rng, look, name) for name in POKER}
 
 
-def _traditional(rng: Rng, look: _Look) -> dict[str, Image]:
+def _traditional(rng: Rng, look: Look) -> dict[str, Image]:
     """Return the faces that old dice have: a spade, three figures, ten and nine small signs."""
     black = look.ink if look.ink.mean() < 130 else look.ink * 0.9
     red = np.array([30.0, 25, 190]) if look.body.mean() > 110 or look.sticker else np.array([70.0, 80, 240])
@@ -185,7 +190,7 @@ def _traditional(rng: Rng, look: _Look) -> dict[str, Image]:
     return {name: _done(picture) for name, picture in faces.items()}
 
 
-def _signs(rng: Rng, look: _Look, name: str, suit: str, tone: Floats) -> Floats:
+def _signs(rng: Rng, look: Look, name: str, suit: str, tone: Floats) -> Floats:
     """Return a face with nine or ten small signs."""
     picture = look.blank(rng)
     layouts = figures.LAYOUTS[name]
@@ -196,7 +201,7 @@ def _signs(rng: Rng, look: _Look, name: str, suit: str, tone: Floats) -> Floats:
     return picture
 
 
-def _pips(rng: Rng, look: _Look) -> dict[str, Image]:
+def _pips(rng: Rng, look: Look) -> dict[str, Image]:
     """Return the faces of a die with pips."""
     spread, pip = rng.uniform(0.42, 0.58), rng.uniform(0.13, 0.23)
     faces = {}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from vision.picture import read_picture
+from vision.profiles import Profile
 from vision.reading import Image
 from vision.training import scene
 
@@ -29,13 +30,15 @@ class Truth:
 
 @dataclass(frozen=True, eq=False)
 class Sample:
-    """A labelled picture; `readable` says that a careful person can read every die in it."""
+    """A labelled picture; `readable` says that a careful person can read every die in it, `profile` knows its dice if
+    they were taught."""
 
     name: str
     kind: str
     image: Image
     dice: tuple[Truth, ...]
     readable: bool = True
+    profile: Profile | None = None
 
 
 def photos() -> Iterator[Sample]:

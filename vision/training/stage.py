@@ -29,16 +29,19 @@ class Seen:
     through: Floats
 
 
-def scene(seed: int, held_out: bool = False, tidy: bool = False) -> tuple[Image, list[Seen]]:
+def scene(
+    seed: int, held_out: bool = False, tidy: bool = False, design: art.Design | None = None
+) -> tuple[Image, list[Seen]]:
     """Return a scene and the faces in it, tops and well seen sides.
 
-    `held_out` draws with type that is never trained with; `tidy` keeps the dice inside and spares the picture glare,
-    darkness and strong blur, so that a person could read nearly all of it.
+    `held_out` draws with type that is never trained with; `design` is the set of dice, one made up if None; `tidy`
+    keeps the dice inside and spares the picture glare, darkness and strong blur, so that a person could read nearly all
+    of it.
     """
     rng = np.random.default_rng([seed, 4049])
     edge = float(np.exp(rng.uniform(np.log(26), np.log(70 if tidy else 140))))
     camera = _camera(rng, edge)
-    design = art.design(rng, held_out)
+    design = design or art.design(rng, held_out)
     dice = _dice(rng, design, SIZE / edge * 0.95 - (2 if tidy else 0))
     sheet = ground.table(rng)
     to_sheet = ground.SIZE / (1.9 * SIZE / edge)

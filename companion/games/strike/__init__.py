@@ -9,7 +9,19 @@ from __future__ import annotations
 from companion.core.equipment import Equipment
 from companion.core.game import Game, Words
 from companion.core.words import _
-from companion.games.strike import actions, announcing, deeds, engine, log, options, places, report, rulebook, wording
+from companion.games.strike import (
+    actions,
+    announcing,
+    deeds,
+    engine,
+    lessons,
+    log,
+    options,
+    places,
+    report,
+    rulebook,
+    wording,
+)
 from companion.games.strike.actions import Action
 from companion.games.strike.simulated import SimulatedTable
 from companion.games.strike.state import State
@@ -36,6 +48,7 @@ GAME: Game[State, Action] = Game(
         hint=wording.hint,
         seat_status=wording.seat_status,
         rules_for=wording.rules_for,
+        lessons=lessons.lessons,
         log_line=log.log_line,
         announcements=announcing.announcements,
         deeds=deeds.DEEDS,

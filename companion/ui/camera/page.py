@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
@@ -16,15 +17,20 @@ from companion.table.readings import Reading
 from companion.ui.camera import wording
 from companion.ui.camera.chooser import Chooser
 from companion.ui.camera.dicelist import DieRow
+from companion.ui.camera.lay import Lay
 from companion.ui.camera.picture import CameraPicture  # noqa: F401  known to kv by its name
 from companion.ui.camera.sight import Sight, seen_dice, throw_of
 from companion.ui.page import Page, load_kv
 from companion.ui.table.host import DiceAsk
 from companion.ui.theme import theme
+from vision.profiles import cut_at
+from vision.reading import Image
 
 LOOKS_A_SECOND = 20
 TAKEN_AFTER_S = 2.0
 """How long the table can see a sure throw before it is taken by itself."""
+MOST_LIKELY = 2
+"""Of how many faces people are asked first where a die could not be read."""
 ROW, LEAST_ROW, LOW_SCREEN = 92, 64, 720
 
 load_kv(__file__)
@@ -34,16 +40,25 @@ class CameraPage(Page):
     """Reads one throw. `done` gets it in the screen's thread, after the page was left; never if it was left before.
 
     The page starts `source` if it does not look yet, and leaves it looking: whoever owns it ends it. The page only asks
-    what the device has seen, and never waits for it.
+    what the device has seen, and never waits for it. `profile` names the taught dice that it reads, `lay`
+    where the dice lay before.
     """
 
     in_game = True
     row_height = NumericProperty(ROW)
 
     def __init__(
-        self, source: DiceSource, ask: DiceAsk, name: str, done: Callable[[Reading], None], **kwargs: Any
+        self,
+        source: DiceSource,
+        ask: DiceAsk,
+        name: str,
+        done: Callable[[Reading], None],
+        profile: str = "",
+        lay: Lay | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
+        self._profile, self._ask, self._lay = profile, ask, lay or Lay()
         self._source, self._name, self._done = source, name, done
         self._sight, self._kind = Sight(throw_of(ask)), ask.kind
         self._view: CameraView | None = None
@@ -94,17 +109,31 @@ class CameraPage(Page):
         if not self._sight.ready or self._view is None:
             return
         faces, confidence, corrected = self._sight.result()
-        details = {"dice": [{"face": die.face, "corners": die.corners} for die in self._sight.dice]}
-        reading = Reading(faces, confidence, "camera", self._view.frame, details, corrected)
+        details = {
+            "dice": [{"face": die.face, "corners": die.corners} for die in self._sight.dice],
+            "profile": self._profile,
+        }
+        crops = tuple(map(self._crop, self._sight.seen()))
+        reading = Reading(faces, confidence, "camera", self._view.frame, details, corrected, crops)
+        if self._view.reading is not None:
+            self._lay.remember(self._sight, self._view.reading)
         assert self.app is not None
         self.app.pages.pop()
         self._done(reading)
+
+    def _crop(self, seen: int) -> Image:
+        """The face of a die as it is seen now."""
+        assert self._view is not None
+        assert self._view.frame is not None
+        height, width = self._view.frame.shape[:2]
+        return cut_at(self._view.frame, np.array(self._sight.dice[seen].corners) * (width, height))
 
     def ask_face(self, seen: int) -> None:
         """Let the table say what a die shows."""
         self._close_chooser()
         read = self._sight.faces[seen]
-        chooser = Chooser(self._sight.throw.faces, (read,) if read is not None else ())
+        likely = (read,) if read is not None else self._sight.dice[seen].candidates[:MOST_LIKELY]
+        chooser = Chooser(self._sight.throw.faces, [face for face in likely if face in self._sight.throw.faces])
         chooser.bind(on_face=lambda _chooser, face: self._put_right(seen, face))
         chooser.bind(on_close=lambda *_: self._close_chooser())
         self._chooser = chooser
@@ -159,7 +188,8 @@ class CameraPage(Page):
         before = self._sight
         if view.reading is not None and view.frame is not None:
             height, width = view.frame.shape[:2]
-            self._sight = before.looked(seen_dice(view.reading, width, height))
+            lies = self._lay.lies(self._ask, view.reading)
+            self._sight = before.looked(seen_dice(view.reading, width, height), lies)
         if view.reading is None or not self._sight.same_places(before):
             self._close_chooser()
             self._asked = False
@@ -171,7 +201,14 @@ class CameraPage(Page):
     def _ask_by_itself(self) -> None:
         """Ask for the one face that is missing, once for each time the dice lie still."""
         sight = self._sight
-        if self._still and sight.whole and len(sight.unsure) == 1 and not self._asked and self._chooser is None:
+        if (
+            self._still
+            and sight.whole
+            and len(sight.unsure) == 1
+            and not sight.leaning
+            and not self._asked
+            and self._chooser is None
+        ):
             self._asked = True
             self.ask_face(sight.unsure[0])
 
@@ -229,6 +266,6 @@ class CameraPage(Page):
     def _row(self, seen: int) -> DieRow:
         face = self._sight.faces[seen]
         row = DieRow(face=face or "", unsure=face is None, note=wording.die_note(self._sight, seen))
-        row.title = wording.face_name(face) if face else _("What is it?")
+        row.title = wording.face_name(face) if face else wording.perhaps(self._sight.dice[seen])
         row.bind(on_release=lambda *_row: self.ask_face(seen))
         return row

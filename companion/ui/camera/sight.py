@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.core.dice import Face
-from companion.devices.doubts import why_in_words
+from companion.devices.doubts import why_in_brief
 from companion.table.dice_match import Match, match_dice
 from companion.ui.table.host import DiceAsk
 
@@ -25,13 +25,16 @@ Point = tuple[float, float]
 class Seen:
     """One die: its face if the reader says one, the doubt in words if not, and its corners.
 
-    Corners are shares of the picture's width and height, from its upper left corner.
+    Corners are shares of the picture's width and height, from its upper left corner; `candidates` is what
+    an unread die may show, the likeliest first; one that `leans` shows nothing and is thrown again.
     """
 
     face: Face | None
     confidence: float
     corners: tuple[Point, ...]
     doubt: str = ""
+    candidates: tuple[Face, ...] = ()
+    leans: bool = False
 
     @property
     def center(self) -> Point:
@@ -64,11 +67,15 @@ def throw_of(ask: DiceAsk) -> Throw:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The dice from left to right, those put right by hand (`fixed`), and which of the table's dice each one is."""
+    """The dice from left to right, those put right by hand (`fixed`), and which of the table's dice each one is.
+
+    `lies` tells, of dice that were to stay and whose place is known, which of the seen ones lies there, None if none.
+    """
 
     throw: Throw
     dice: tuple[Seen, ...] = ()
     fixed: Mapping[int, Face] = field(default_factory=dict)
+    lies: Mapping[int, int | None] = field(default_factory=dict)
 
     @property
     def faces(self) -> tuple[Face | None, ...]:
@@ -81,9 +88,14 @@ class Sight:
         return tuple(n for n, face in enumerate(self.faces) if face is None)
 
     @property
+    def leaning(self) -> tuple[int, ...]:
+        """The dice that lean, unless a person has said what they show."""
+        return tuple(n for n in self.unsure if self.dice[n].leans)
+
+    @property
     def match(self) -> Match:
         """Which seen die is which of the table's."""
-        return match_dice(self.throw.lying, self.throw.thrown, self.faces)
+        return match_dice(self.throw.lying, self.throw.thrown, self.faces, self.lies, self.fixed)
 
     @property
     def whole(self) -> bool:
@@ -100,11 +112,14 @@ class Sight:
         told = self.match.seen_as
         return told.index(seen) if self.whole and seen in told else None
 
+    def seen(self) -> list[int]:
+        """Of the thrown dice in the order asked for: which of the seen ones each is."""
+        told = self.match.seen_as
+        return [seen for die in self.throw.thrown if (seen := told[die]) is not None]
+
     def result(self) -> tuple[tuple[Face, ...], tuple[float, ...], frozenset[int]]:
         """Of the thrown dice in the order asked for: faces, confidence, and which were put right."""
-        told, faces = self.match.seen_as, self.faces
-        seen = [told[die] for die in self.throw.thrown]
-        found = [n for n in seen if n is not None]
+        found, faces = self.seen(), self.faces
         read = tuple(face for n in found if (face := faces[n]) is not None)
         return (
             read,
@@ -112,14 +127,14 @@ class Sight:
             frozenset(place for place, n in enumerate(found) if n in self.fixed),
         )
 
-    def looked(self, dice: Sequence[Seen]) -> Sight:
+    def looked(self, dice: Sequence[Seen], lies: Mapping[int, int | None] | None = None) -> Sight:
         """The next look: dice that were put right and still lie where they lay stay right."""
         fixed = {}
         for old, face in self.fixed.items():
             places = [n for n, die in enumerate(dice) if _apart(self.dice[old], die) < SAME_PLACE]
             if places:
                 fixed[places[0]] = face
-        return Sight(self.throw, tuple(dice), fixed)
+        return Sight(self.throw, tuple(dice), fixed, lies or {})
 
     def same_places(self, other: Sight) -> bool:
         """Whether as many dice lie in the same places as in another sight."""
@@ -128,19 +143,25 @@ class Sight:
 
     def put_right(self, seen: int, face: Face) -> Sight:
         """The sight with one die as a person says it is."""
-        return Sight(self.throw, self.dice, {**self.fixed, seen: face})
+        return Sight(self.throw, self.dice, {**self.fixed, seen: face}, self.lies)
 
 
 def seen_dice(reading: vision.Reading, width: int, height: int) -> tuple[Seen, ...]:
     """The dice of a reading from left to right, for a picture of this size in pixels."""
-    made = [_seen(die, width, height) for die in reading.dice]
-    return tuple(sorted(made, key=lambda die: die.center[0]))
+    return tuple(_seen(reading.dice[n], width, height) for n in from_left(reading))
+
+
+def from_left(reading: vision.Reading) -> list[int]:
+    """The dice of a reading, by their index, from left to right."""
+    return sorted(range(len(reading.dice)), key=lambda n: reading.dice[n].center[0])
 
 
 def _seen(die: vision.DieReading, width: int, height: int) -> Seen:
     corners = tuple((float(x) / width, float(y) / height) for x, y in die.corners)
     face = None if die.cocked else die.face
-    return Seen(face, float(die.confidence), corners, why_in_words(die.why) if die.why and face is None else "")
+    candidates = tuple(name for name, _chance in die.candidates) if face is None and not die.cocked else ()
+    doubt = why_in_brief(die.why) if die.why and face is None else ""
+    return Seen(face, float(die.confidence), corners, doubt, candidates, die.cocked)
 
 
 def _apart(a: Seen, b: Seen) -> float:

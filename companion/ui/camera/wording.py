@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.dice import Face
 from companion.core.words import _, enumerate_words, ngettext
-from companion.ui.camera.sight import Sight
+from companion.ui.camera.sight import Seen, Sight
 
 
 def face_name(face: Face) -> str:
@@ -14,15 +14,33 @@ def face_name(face: Face) -> str:
     )
 
 
+def perhaps(die: Seen) -> str:
+    """The question about a die that could not be read: "10 or 9?", "10?"."""
+    if not die.candidates:
+        return _("What is it?")
+    if len(die.candidates) == 1:
+        return _("{face}?").format(face=die.candidates[0])
+    return _("{face} or {other}?").format(face=die.candidates[0], other=die.candidates[1])
+
+
 def title(name: str, sight: Sight, *, still: bool, gone: bool = False) -> str:
     """The large line: what is asked of the table now; `gone` if there is no picture."""
     if gone:
         return _("{name}: enter the dice by hand").format(name=name)
     if not still or not sight.whole:
         return _("{name}: throw the dice").format(name=name)
+    if sight.leaning:
+        return ngettext(
+            "{name}: a die leans. Throw it again.",
+            "{name}: {n} dice lean. Throw them again.",
+            len(sight.leaning),
+            name=name,
+        )
     if sight.unsure:
         return _("{name}: what does this die show?").format(name=name)
     if sight.match.moved:
+        if _shifted(sight):
+            return _("{name}: a die that was to stay was moved").format(name=name)
         return _("{name}: a die that was to stay shows another face").format(name=name)
     faces = enumerate_words(list(sight.result()[0]))
     return _("{name} throws {faces}").format(name=name, faces=faces)
@@ -57,8 +75,21 @@ def advice(sight: Sight) -> str:
     return _("All are sure. Tap any die to correct it.")
 
 
+def _shifted(sight: Sight) -> tuple[int, ...]:
+    """The dice that were to stay, and of which the camera knows where they lay."""
+    return tuple(die for die in sight.match.moved if die in sight.lies)
+
+
 def _moved(sight: Sight) -> str:
-    faces = enumerate_words([face_name(sight.throw.staying[die]) for die in sight.match.moved])
+    shifted = _shifted(sight)
+    faces = enumerate_words([face_name(sight.throw.staying[die]) for die in shifted or sight.match.moved])
+    if shifted:
+        return ngettext(
+            "Not where it lay: {faces}. Put it back, or tap it and say what it shows.",
+            "Not where they lay: {faces}. Put them back, or tap each and say what it shows.",
+            len(shifted),
+            faces=faces,
+        )
     return ngettext(
         "No die shows {faces} any more. Turn it back, or tap the die that it is.",
         "No dice show {faces} any more. Turn them back, or tap the dice that they are.",

@@ -18,6 +18,7 @@ from companion.ui.pieces.badge import Badge
 from companion.ui.putright.answers import key
 from companion.ui.putright.cardfix import CardFix
 from companion.ui.putright.cards import ShownCards, card_slot, cards_key, fix_card, place_of
+from companion.ui.putright.crops import crop_row
 from companion.ui.putright.editors import DiceEditor, faces_slot
 from companion.ui.putright.entries import act_row, told
 from companion.ui.putright.evidence import Picture, picture_of, source_sentence
@@ -72,8 +73,8 @@ class EntryView(Column):
         parts.append(text(" · ".join(part for part in about if part), "note"))
         came = [a for a in told(item, self._moment) if a.kind is not Kind.NOTE]
         parts += [text(_came_of(a.title, a.sentence), "note") for a in came]
-        made = Section(outline="faint")
-        made.hold(*(self._beside_picture(parts)))
+        made, crops = Section(outline="faint"), crop_row(self._kept)
+        made.hold(*self._beside_picture(parts), *([crops] if crops is not None else []))
         return made
 
     def _beside_picture(self, parts: list[Widget]) -> list[Widget]:

@@ -17,6 +17,7 @@ from companion.ui.page import Page, load_kv
 from companion.ui.pieces.text import width_of
 from companion.ui.putright import answers, loglist  # noqa: F401  the list is known to kv by its name
 from companion.ui.putright.counted import counted_again, news
+from companion.ui.putright.crops import lessons
 from companion.ui.putright.entries import ACT, Row, deal_words, log_line, rows
 from companion.ui.putright.entryview import EntryView
 from companion.ui.putright.panels import text
@@ -212,9 +213,34 @@ class PutRightPage(Page):
         lines = news(main) if main.entry["do"] == "correct" else ()
         sentence = counted_again(asked.before, asked.answers[-1].moment)
         self._show(answers.result(answers.done_words(main), sentence, lines, self._leave))
+        self._offer_to_learn(asked.before, main.entry)
         for answer in asked.answers:
             if answer.notice:
                 self._say(answers.refusal(answer.notice))
+
+    def _offer_to_learn(self, before: Moment, entry: Raw) -> None:
+        """If the camera misread dice that it was taught, it can learn from it: one tap, or none."""
+        line = entry.get("line", 0)
+        was = next((item.raw for item in before.standing if item.line == line), None)
+        if entry["do"] != "correct" or was is None:
+            return
+        learnable = lessons(before.evidence.of(line), was, entry["to"])
+        if not learnable:
+            return
+        faces = " ".join(lesson.face for lesson in learnable)
+
+        def learn() -> None:
+            assert self.app is not None
+            offer.kind, offer.words = "off", _("Learning …")
+            self.app.dice.learn(learnable, learned)
+
+        def learned(problem: str) -> None:
+            offer.words, offer.note = (_("Not learned"), problem) if problem else (_("Learned"), faces)
+
+        offer = answers.key(
+            _("Learn this face?"), learn, note=_("the camera knows {faces} better then").format(faces=faces)
+        )
+        self.ids.side.add_widget(offer)
 
     def _leave_ruling(self) -> None:
         self._begin(None, None)

@@ -12,6 +12,7 @@ from companion.core.record import Raw
 from companion.core.refusals import Refused
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
+from companion.ui.teacher import Teacher
 
 if TYPE_CHECKING:
     from companion.ui.camera.cardsight import CardsAsk
@@ -50,6 +51,10 @@ class DiceAsk:
 class Host(Protocol):
     """The app, as the table screen sees it."""
 
+    @property
+    def teacher(self) -> Teacher:
+        """What is to be explained."""
+
     def open_rules(self, *numbers: str) -> None:
         """Show the rules, those with these numbers first."""
 
@@ -67,6 +72,9 @@ class Host(Protocol):
 
     def sound(self, update: Update) -> None:
         """Let people hear what has come of an act."""
+
+    def speak(self, words: str) -> None:
+        """Say words aloud, if people want that."""
 
     def leave_table(self) -> None:
         """Go to the start screen; the game is kept."""

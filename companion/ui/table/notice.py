@@ -1,4 +1,4 @@
-"""What has to be said beside the game: why a tap means nothing, a conflict, an irregularity, trouble with the disk."""
+"""What has to be said beside the game: why a tap means nothing, a conflict, an irregularity, trouble, a new rule."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from companion.ui.geometry import Edge, Rect, Screen
-from companion.ui.pieces import Key, Panel, Turned
+from companion.ui.pieces import Icon, Key, Panel, Turned
 from companion.ui.pieces.banner import Mark
 from companion.ui.table.lines import Lines, text_extent
 from companion.ui.table.placing import seen_from
@@ -37,8 +37,7 @@ class Notice(Widget):
 
     def __init__(self, title: str, sentence: str, acts: Sequence[Act], **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._panel = Panel(fill="prim", outline="", size_hint=(None, None))
-        self._mark = InvertedMark(size_hint=(None, None))
+        self._panel, self._mark = self._surface(), self._sign()
         self._title = Lines(said=title, bold=True, halign="left")
         self._sentence = Lines(said=sentence, halign="left")
         self._title.scale = 1.25 if sentence else 1.0
@@ -53,9 +52,20 @@ class Notice(Widget):
         """What it says."""
         return f"{self._title.said} {self._sentence.said}".strip()
 
-    @staticmethod
-    def _key(act: Act) -> Key:
-        key = NoticeKey(words=act.words, kind="primary" if act.primary else "secondary")
+    def _surface(self) -> Panel:
+        return Panel(fill="prim", outline="", size_hint=(None, None))
+
+    def _sign(self) -> Widget:
+        return InvertedMark(size_hint=(None, None))
+
+    def _ink(self) -> Colour:
+        return tuple(theme.onprim)
+
+    def _new_key(self, words: str, kind: str) -> Key:
+        return NoticeKey(words=words, kind=kind)
+
+    def _key(self, act: Act) -> Key:
+        key = self._new_key(act.words, "primary" if act.primary else "secondary")
         key.bind(on_release=lambda *_: act.do())
         return key
 
@@ -88,8 +98,7 @@ class Notice(Widget):
         u = theme.u
         put(self._panel, self.x, self.y, self.width, self.height)
         title, sentence = self._texts(self.width)
-        ink = tuple(theme.onprim)
-        self._title.tint = self._sentence.tint = ink
+        self._title.tint = self._sentence.tint = self._ink()
         x, y = self.x + (PAD + 56) * u, self.top - PAD * u - title
         put(self._mark, self.x + PAD * u, self.top - PAD * u - 40 * u, 40 * u, 40 * u)
         put(self._title, x, y, self._inner(self.width), title)
@@ -107,6 +116,22 @@ class Notice(Widget):
             width = max(key.needed(), target(120))
             put(key, right - width, y, width, high)
             right -= width + gap()
+
+
+class Explanation(Notice):
+    """A rule said in a sentence or two, in the quiet colours of the table: nothing is wrong."""
+
+    def _surface(self) -> Panel:
+        return Panel(fill="surf", outline="line", size_hint=(None, None))
+
+    def _sign(self) -> Widget:
+        return Icon(name="book", size_hint=(None, None))
+
+    def _ink(self) -> Colour:
+        return tuple(theme.ink)
+
+    def _new_key(self, words: str, kind: str) -> Key:
+        return Key(words=words, kind=kind)
 
 
 class NoticeKey(Key):

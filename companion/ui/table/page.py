@@ -19,6 +19,7 @@ from companion.ui.geometry import Edge
 from companion.ui.page import Page
 from companion.ui.speech import speech
 from companion.ui.table.corners import Choice, compare_sheet, confirm_sheet, menu_sheet
+from companion.ui.table.explaining import Explaining
 from companion.ui.table.games import parts_of, scene_now
 from companion.ui.table.grid import GridPanel
 from companion.ui.table.host import DiceAsk, DiceSource, Host
@@ -46,11 +47,13 @@ class TablePage(Page):
         super().__init__(**kwargs)
         self.session, self._host = session, host
         self.moment: Moment = session.moment
+        self._said_of: Moment | None = None
         self._clock: ClockEvent | None = None
         self._sources: tuple[DiceSource, ...] = ()
         self.view = TableView()
         self.add_widget(self.view)
         self._telling = Telling(self.view, lambda: self.host, session, self.render)
+        self._explaining = Explaining(self.view, lambda: self.host, lambda: self.render(moving=False))
         self._redraw = Clock.create_trigger(lambda _dt: self.render(moving=False), -1)
         self._bind_view()
         speech.bind(_=self._speak)
@@ -153,8 +156,17 @@ class TablePage(Page):
             if self._telling.said:
                 scene = replace(scene, happened=self._telling.said)
             self.view.show(scene, self._offered(scene), moving=moving)
+            if self.view.controls is not None:
+                self._explaining.show(self.moment, scene)
+            self._say_prompt(scene.prompt)
             self._tell_opening()
         self.view.corners.undo.kind = "plain" if self.moment.last_action() is not None else "off"
+
+    def _say_prompt(self, prompt: str) -> None:
+        """Have a prompt said aloud, once for each moment."""
+        if self._said_of is not self.moment:
+            self._said_of = self.moment
+            self.host.speak(prompt)
 
     def _speak(self, *_args: object) -> None:
         """Say everything in the language in force; what the acting player has set stays."""

@@ -22,7 +22,7 @@ from companion.ui.table.flights import Flights
 from companion.ui.table.games import parts_of
 from companion.ui.table.grid import CardAsk, GridPanel
 from companion.ui.table.middle import Middle
-from companion.ui.table.notice import Act, Notice, NoticeLayer
+from companion.ui.table.notice import Act, Explanation, Notice, NoticeLayer
 from companion.ui.table.placing import spaces, tray_place
 from companion.ui.table.scene import Scene
 from companion.ui.table.seats import SeatCard
@@ -251,6 +251,13 @@ class TableView(FloatLayout):
         if not self.middle.notify(notice):
             self.middle.notify(None)
             self.notices.put_notice(notice, self.screen, self.edge)
+
+    def explain(self, explanation: Explanation) -> bool:
+        """Show an explanation in place of the prompt, if there is room for it; False if there is none."""
+        if self.middle.notify(explanation):
+            return True
+        self.middle.notify(None)
+        return False
 
     def clear_notice(self) -> None:
         """Take notice and saying away."""
