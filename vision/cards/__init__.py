@@ -56,9 +56,10 @@ def _card(picture: Picture, pyramid: list[Layer], card: Joined) -> CardReading:
     corners = (corners + 0.5) / picture.scale - 0.5
     x, y = corners.mean(axis=0).tolist()
     name = best.card
+    likely = () if name or best.why == doubts.LETTERS else best.likely
     return CardReading(
         name[:-1] if name else None, name[-1] if name else None, best.confidence, (x, y), corners,
-        card.middle is not None, best.why, () if name or best.why == doubts.LETTERS else best.likely, look(pyramid, best.place),
+        card.middle is not None, best.why, likely, look(pyramid, best.place),
     )  # fmt: skip
 
 
