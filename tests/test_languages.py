@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 import io
 import json
@@ -79,6 +80,19 @@ def test_nothing_is_left_untranslated_or_unsure_and_nothing_is_left_over(code: s
     assert [message.id for message in found.values() if not all(forms(message.string))] == []
     assert [message.id for message in found.values() if message.fuzzy] == []
     assert [key for key, message in found.items() if message.pluralizable != isinstance(in_source()[key], tuple)] == []
+
+
+def test_no_text_hides_from_the_extractor() -> None:
+    calls = [
+        (file.name, call.lineno, call.args[call.func.id == "pgettext"])
+        for file in (ROOT / "companion").rglob("*.py")
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
+    ]
+    found = {text for _context, text in in_source()}
+    assert [(*place, ast.unparse(text)) for *place, text in calls if getattr(text, "value", None) not in found] == [], (
+        "write these as plain texts, outside of f-strings"
+    )
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -92,11 +92,16 @@ def _test(args: argparse.Namespace, profiles: Profiles) -> int:
     good = True
     for face in profile.faces:
         other = profile.gallery.alike(face)
-        print(f"{face}: {_('good') if other is None else _('hardly told from {face}').format(face=other)}")
+        print(f"{face}: {_how_distinct(other)}")
         good = good and other is None
     for face, path in map(_pair, args.pictures):
         good = _try(profile, face, path) and good
     return 0 if good else NOT_GOOD
+
+
+def _how_distinct(alike: str | None) -> str:
+    """Say how well a face is known, by the face that looks like it, if one does."""
+    return _("good") if alike is None else _("hardly told from {face}").format(face=alike)
 
 
 def _try(profile: Profile, face: str, path: Path) -> bool:
@@ -128,7 +133,7 @@ def _say_seen(teaching: Teaching) -> None:
     """Say of each face how often it was seen."""
     for face in teaching.faces:
         seen, other = ngettext("seen {n} time", "seen {n} times", teaching.seen(face)), teaching.alike(face)
-        print(f"{face}: {seen}" + (f", {_('hardly told from {face}').format(face=other)}" if other else ""))
+        print(f"{face}: {seen}" + (f", {_how_distinct(other)}" if other else ""))
 
 
 def _pair(text: str) -> tuple[str, Path]:

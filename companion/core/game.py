@@ -15,6 +15,7 @@ from companion.core.events import Event
 from companion.core.lessons import Lesson
 from companion.core.offers import Offer, Slot
 from companion.core.places import Grid
+from companion.core.practice import PracticeTable
 from companion.core.record import Header, Raw
 from companion.core.report import Done, Report
 from companion.core.rulings import Ruling
@@ -168,6 +169,8 @@ class Game(Generic[S, A]):
     simulated_table: Callable[[random.Random], SimulatedTable]
     options_in_words: Callable[[], tuple[OptionText, ...]]
     rules_in_words: Callable[[], tuple[RuleText, ...]]
+    practice: Callable[[random.Random], PracticeTable] | None = None
+    """The cards of a practice game, from the seed in its header; None for a game that can't be practised."""
 
     def describe(self, before: S, action: A | Ruling, after: S, events: tuple[Event, ...]) -> tuple[str, ...]:
         """The line of the log, then everything that is announced."""

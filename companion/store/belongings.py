@@ -13,9 +13,10 @@ APP = "insomnia-companion"
 
 @dataclass(frozen=True, slots=True)
 class Belongings:
-    """The folder of games, the folder of dice that were learnt (if any were), and the file of preferences."""
+    """The folders of games, of games played to practise and of dice that were learnt, and the file of preferences."""
 
     games: Path
+    practice: Path
     profiles: Path
     settings: Path
 
@@ -24,4 +25,4 @@ class Belongings:
         """Those in `folder`, or else in the user's own folders."""
         data = folder or platformdirs.user_data_path(APP, appauthor=False)
         config = folder or platformdirs.user_config_path(APP, appauthor=False)
-        return cls(data / "games", data / "profiles", config / "settings.json")
+        return cls(data / "games", data / "practice", data / "profiles", config / "settings.json")

@@ -27,7 +27,7 @@ from companion.ui.after.model import Gone
 from companion.ui.background import in_background
 from companion.ui.cues import cue_of
 from companion.ui.dice import DiceReaders
-from companion.ui.newgame.setup import Setup, setup_of
+from companion.ui.newgame.setup import Setup, fill_names, setup_of
 from companion.ui.page import Page, Pages
 from companion.ui.preferences import PreferencesSheet
 from companion.ui.settings import Settings
@@ -136,7 +136,16 @@ class CompanionApp(App):
         """Begin a new game."""
         self._open(lambda: Session.create(self.library, header))
 
-    def _open(self, opening: Callable[[], Session]) -> None:
+    def practise(self) -> None:
+        """Learn a game at a table where the app plays the others."""
+        from companion.ui.practice.opening import practice_session
+        from companion.ui.practice.page import PracticePage
+
+        learner = fill_names((), 1, self.settings.now.names)[0]
+        library = Library(self.belongings.practice)
+        self._open(lambda: practice_session(library, "insomnia", learner), lambda session: PracticePage(session, self))
+
+    def _open(self, opening: Callable[[], Session], table: Callable[[Session], TablePage] = TablePage) -> None:
         """Open a game beside the screen's thread; what stands in the way is said on the page that shows.
 
         A second tap before that is done means nothing more.
@@ -151,19 +160,19 @@ class CompanionApp(App):
             except UserError as error:
                 return error
 
-        in_background(attempt, self._opened)
+        in_background(attempt, lambda result: self._opened(result, table))
 
-    def _opened(self, result: Session | UserError) -> None:
+    def _opened(self, result: Session | UserError, table: Callable[[Session], TablePage]) -> None:
         self._opening = False
         if isinstance(result, UserError):
             self.say(_("That did not work"), str(result))
         else:
-            self.open_table(result)
+            self.open_table(result, table)
 
-    def open_table(self, session: Session) -> None:
+    def open_table(self, session: Session, table: Callable[[Session], TablePage] = TablePage) -> None:
         """Show the table of an open game over the start screen."""
         self.pages.home()
-        self.show(TablePage(session))
+        self.show(table(session))
 
     def say(self, title: str, words: str) -> None:
         """Tell people something on the page that shows."""

@@ -74,6 +74,13 @@ def start(app: CompanionApp) -> Ready:
     return lambda: app.pages.top.model is not None and app.pages.top.model.resume is not None
 
 
+def practice(app: CompanionApp) -> Ready:
+    """The learner's first turn."""
+    app.settings.change(names=("Maria",))
+    app.practise()
+    return lambda: getattr(app.pages.top, "controls", None) is not None
+
+
 def start_eight(app: CompanionApp) -> Ready:
     put_game(app, 8, 3, lambda state, summary: state.deal == 1 and summary.phase == "tricks")
     app.pages.top.entered()
@@ -226,6 +233,6 @@ def devices(app: CompanionApp) -> Ready:
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
     "after_rest", "result_picture", "why", "past", "past_many", "players", "player", "all_dice", "backup", "fair",
-    "devices", *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
+    "devices", "practice", *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
     *mydice_scenes.ALL,
 ]  # fmt: skip

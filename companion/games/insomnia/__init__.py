@@ -26,6 +26,7 @@ from companion.games.insomnia import (
     wording,
 )
 from companion.games.insomnia.actions import Action
+from companion.games.insomnia.practice import PracticeTable
 from companion.games.insomnia.simulated import SimulatedTable
 from companion.games.insomnia.state import HAND, State
 
@@ -63,4 +64,5 @@ GAME: Game[State, Action] = Game(
     simulated_table=SimulatedTable,
     options_in_words=options.options_in_words,
     rules_in_words=rulebook.rules_in_words,
+    practice=PracticeTable,
 )

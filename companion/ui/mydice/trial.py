@@ -138,5 +138,5 @@ def _row(die: Seen) -> DieRow:
     """What a die is taken for, and how sure that is."""
     row = DieRow(face=die.face or "", unsure=die.face is None)
     row.title = face_name(die.face) if die.face else perhaps(die)
-    row.note = _("{n} % sure").format(n=min(round(100 * die.confidence), SUREST)) if die.face else die.doubt
+    row.note = _("sure: {n} %").format(n=min(round(100 * die.confidence), SUREST)) if die.face else die.doubt
     return row

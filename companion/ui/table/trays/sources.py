@@ -54,7 +54,8 @@ class SourceKey(Key):
 
 def source_words(source: str) -> str:
     """Who reads the dice."""
-    return {"camera": _("Camera"), "tower": _("Tower"), "hand": _("By hand")}.get(source, source)
+    words = {"camera": _("Camera"), "tower": _("Tower"), "hand": _("By hand"), "simulated": _("The app")}
+    return words.get(source, source)
 
 
 def source_key(source: DiceSource) -> SourceKey:

@@ -196,6 +196,7 @@ class ThrowTray(Tray):
         reads = {
             "camera": _("the camera reads them"),
             "tower": _("the tower throws them"),
+            "simulated": _("the app throws them"),
         }
         return reads.get(self._source, _("then tap what they show"))
 

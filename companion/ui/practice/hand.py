@@ -1,0 +1,102 @@
+"""The learner's own cards: a column beside the table, or a row above it where the window is upright."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.core.cards import Card
+from companion.core.words import _
+from companion.ui.pieces import Panel, Text
+from companion.ui.pieces.facecard import FaceKey
+from companion.ui.table.trays.base import gap, put, target
+from companion.ui.theme import theme
+
+CARD = (104, 132)
+PAD = 12
+CAPTION = 92
+"""Units: a card's width and height, the edge round everything, the height of the caption above a column."""
+
+
+class HandStrip(Widget):
+    """Shows `cards`; while cards are to be laid away, a tap chooses them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self._panel = Panel(size_hint=(None, None))
+        self._caption = Text(wrap=True, size_hint=(None, None))
+        self._keys: list[FaceKey] = []
+        self._chosen: set[Card] = set()
+        self._choosing = False
+        self.add_widget(self._panel)
+        self.add_widget(self._caption)
+        self.fbind("pos", self._arrange)
+        self.fbind("size", self._arrange)
+        theme.watch(self._arrange)
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards chosen to be laid away, as they lie in the hand."""
+        return tuple(key.face for key in self._keys if key.face in self._chosen)
+
+    @property
+    def keys(self) -> tuple[FaceKey, ...]:
+        """The cards, to be tapped."""
+        return tuple(self._keys)
+
+    def show(self, cards: Sequence[Card], *, choosing: bool) -> None:
+        """Show these cards; `choosing`: some may be laid away now."""
+        self._choosing = choosing
+        self._chosen &= set(cards) if choosing else set()
+        if [key.face for key in self._keys] != list(cards):
+            for key in self._keys:
+                self.remove_widget(key)
+            self._keys = [self._key(card) for card in cards]
+        none = _("No cards in hand")
+        self._caption.words = none if not cards else _("Tap those to change") if choosing else _("Your cards")
+        self._mark()
+        self._arrange()
+
+    def _key(self, card: Card) -> FaceKey:
+        key = FaceKey(face=card, size_hint=(None, None))
+        key.bind(on_release=lambda key: self._toggle(key.face))
+        self.add_widget(key)
+        return key
+
+    def _toggle(self, card: Card) -> None:
+        if self._choosing:
+            self._chosen ^= {card}
+            self._mark()
+
+    def _mark(self) -> None:
+        for key in self._keys:
+            key.times = 1 if key.face in self._chosen else 0
+
+    def _arrange(self, *_args: object) -> None:
+        put(self._panel, self.x, self.y, self.width, self.height)
+        if self.width < self.height:
+            self._arrange_column()
+        else:
+            self._arrange_row()
+
+    def _arrange_column(self) -> None:
+        u = theme.u
+        inner, count = self.width - 2 * PAD * u, max(len(self._keys), 1)
+        caption = CAPTION * u
+        put(self._caption, self.x + PAD * u, self.top - PAD * u - caption, inner, caption)
+        room = self.height - 2 * PAD * u - caption - count * gap()
+        high = min(max(room / count, theme.target), target(CARD[1]))
+        for n, key in enumerate(self._keys):
+            put(key, self.x + PAD * u, self.top - PAD * u - caption - (n + 1) * (high + gap()), inner, high)
+
+    def _arrange_row(self) -> None:
+        u = theme.u
+        high = self.height - 2 * PAD * u
+        wide = target(CARD[0])
+        cards = len(self._keys) * (wide + gap())
+        x = self.right - PAD * u - cards + gap()
+        put(self._caption, self.x + PAD * u, self.y + PAD * u, max(x - self.x - 3 * PAD * u, 1), high)
+        for n, key in enumerate(self._keys):
+            put(key, x + n * (wide + gap()), self.y + PAD * u, wide, high)
