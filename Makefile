@@ -9,6 +9,7 @@ TEST_READY := $(VENV)/ready-to-test
 PACKAGE_READY := $(VENV)/ready-to-package
 JOBS ?= auto
 TEMPLATE := build/companion.pot
+PICTURES := new_game table_auction table_settlement after camera_sure teach
 
 # On Linux a window needs a display to stand on; elsewhere there is always one.
 ifeq ($(shell uname -s)$(DISPLAY)$(WAYLAND_DISPLAY)$(SDL_VIDEODRIVER),Linux)
@@ -16,7 +17,7 @@ HEADLESS := yes
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check lint types translations bench bench-vision hardware setup format package check-package clean
+.PHONY: help play demo test check lint types translations pictures bench bench-vision hardware setup format package check-package clean
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 20
@@ -59,6 +60,10 @@ translations: $(TEST_READY) ## bring the catalogues up to the texts of today's s
 	$(BIN)/pybabel -q update -D companion -i $(TEMPLATE) -d companion/locale \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	$(BIN)/pybabel -q compile -D companion -d companion/locale
+
+pictures: $(TEST_READY) ## take the README's pictures of the real screens again
+	@.ci/system-packages window screen
+	$(BIN)/python -m tests.ui.shoot tests/ui/pictures $(PICTURES) 1280x800
 
 bench: $(TEST_READY) ## speed of the rules, with pokerkit beside them
 	$(BIN)/python -m tests.bench.rules

@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import sys
+import textwrap
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import companion
 from companion import commands, languages
@@ -24,8 +26,24 @@ INTERRUPTED = 130
 READER_GONE = 141
 
 
+class _Help(argparse.HelpFormatter):
+    """Help that keeps the lines of a text, each wrapped by itself: examples stay one a line."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(textwrap.fill(line, width, subsequent_indent=_margin(line)) for line in text.splitlines())
+
+
+def _margin(line: str) -> str:
+    """What goes on from an example stands below what the line says of it."""
+    example = re.match(r" +\S.*? {4,}", line)
+    return " " * example.end() if example else ""
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that complains in one line, without the usage above it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**kwargs, "formatter_class": _Help})
 
     def error(self, message: str) -> NoReturn:
         self.exit(_complain(_("{message} (see {prog} --help)").format(message=message, prog=self.prog)))
@@ -80,7 +98,6 @@ def _parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
         usage="insomnia [COMMAND] [OPTION ...]",
         description=_("The referee at the table for Insomnia and its relatives. Without a command, opens the app."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_language(parser)
     parser.add_argument(

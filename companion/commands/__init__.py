@@ -36,3 +36,9 @@ def examples(*lines: tuple[str, str], status: str = "") -> str:
     width = max(len(line) for line, _does in lines)
     shown = [f"  {line:{width}}    {does}".rstrip() for line, does in lines]
     return "\n".join([_("examples:"), *shown, *([status] if status else [])])
+
+
+def add_act(acts: Subparsers, name: str, words: str, *lines: str) -> argparse.ArgumentParser:
+    """Add an act of a command, explained by `words`, with command lines as examples of it."""
+    shown = examples(*((line, "") for line in lines))
+    return acts.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.", epilog=shown)

@@ -17,7 +17,6 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("keep all games as one file"),
         description=_("Write all games with what belongs to them, and the preferences, into one file."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=_("where to write it; in a folder it gets a name"))
     parser.add_argument(

@@ -18,7 +18,6 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("play one game by itself and leave pictures of its screens"),
         description=_("Play one game by simulated players through the real screens and leave pictures of them."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "--out",

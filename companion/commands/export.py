@@ -16,7 +16,6 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("print the chips or points after every settlement of a recorded game"),
         description=_("Print the chips or points after every settlement of a recorded game."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("record", metavar="RECORD", help=_("the record; - reads standard input"))
     parser.add_argument("--csv", action="store_true", required=True, help=_("as comma-separated values"))

@@ -23,7 +23,6 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("open the app (also without any command)"),
         description=_("Open the app."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "--camera",

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands import Subparsers, examples
+from companion.commands import Subparsers, add_act, examples
 from companion.core.reasons import reason_of
 from companion.core.refusals import UserError
 from companion.core.words import _, ngettext
@@ -26,28 +26,33 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("list, test, teach, rename, pass on or delete the dice that were taught"),
         description=_("The dice that were taught to the camera."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--data", metavar="DIR", type=Path, help=_("the folder of games and settings, if another"))
     acts = parser.add_subparsers(dest="act", metavar="ACT", required=True, title=_("acts"))
-    acts.add_parser("list", help=_("name the dice that were taught"))
-    act = acts.add_parser("test", help=_("say which faces can be told from each other, and read pictures"))
-    act.add_argument("name", metavar="NAME|FILE")
+    add_act(acts, "list", _("name the dice that were taught"), "insomnia profiles list")
+    words = _("say which faces can be told from each other, and read pictures")
+    act = add_act(acts, "test", words, "insomnia profiles test bone", "insomnia profiles test bone K=k9.jpg")
+    act.add_argument("name", metavar="NAME|FILE", help=_("the name of the dice, or a file of them"))
     act.add_argument("pictures", metavar="FACE=FILE", nargs="*", help=_("a picture of dice that all show FACE"))
-    act = acts.add_parser("enrol", help=_("teach dice from pictures of each face"))
-    act.add_argument("name", metavar="NAME")
+    words = _("teach dice from pictures of each face")
+    act = add_act(acts, "enrol", words, "insomnia profiles enrol bone A=a1.jpg A=a2.jpg K=k1.jpg …")
+    _add_name(act)
     act.add_argument("pictures", metavar="FACE=FILE", nargs="+", help=_("a picture of dice that all show FACE"))
     act.add_argument("--dice", choices=("poker", "pip"), default="poker", help=_("which dice (default: poker)"))
-    act = acts.add_parser("export", help=_("write dice to a file"))
-    act.add_argument("name", metavar="NAME")
-    act.add_argument("file", metavar="FILE", type=Path)
-    act = acts.add_parser("import", help=_("keep the dice of a file"))
-    act.add_argument("file", metavar="FILE", type=Path)
-    act = acts.add_parser("rename", help=_("give dice another name"))
-    act.add_argument("name", metavar="NAME")
-    act.add_argument("new", metavar="NEW")
-    act = acts.add_parser("delete", help=_("forget dice"))
-    act.add_argument("name", metavar="NAME")
+    act = add_act(acts, "export", _("write dice to a file"), "insomnia profiles export bone bone.dice.json")
+    _add_name(act)
+    act.add_argument("file", metavar="FILE", type=Path, help=_("the file to write"))
+    act = add_act(acts, "import", _("keep the dice of a file"), "insomnia profiles import bone.dice.json")
+    act.add_argument("file", metavar="FILE", type=Path, help=_("a file that export has written"))
+    act = add_act(acts, "rename", _("give dice another name"), "insomnia profiles rename bone ivory")
+    _add_name(act)
+    act.add_argument("new", metavar="NEW", help=_("their new name"))
+    act = add_act(acts, "delete", _("forget dice"), "insomnia profiles delete bone")
+    _add_name(act)
+
+
+def _add_name(act: argparse.ArgumentParser) -> None:
+    act.add_argument("name", metavar="NAME", help=_("the name of the dice"))
 
 
 def run(args: argparse.Namespace) -> int:

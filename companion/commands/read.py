@@ -30,7 +30,6 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("read the dice in pictures"),
         description=_("Read the dice in pictures. A ? stands where the reader would have to guess."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help=_("a picture: JPEG, PNG, WebP …"))
     parser.add_argument(

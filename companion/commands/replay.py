@@ -18,7 +18,6 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("replay a recorded game and tell what happened"),
         description=_("Replay a recorded game: every entry is judged by the rules, up to the first that is refused."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help=_("the record; - reads standard input"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object instead of words"))

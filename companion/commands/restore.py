@@ -19,7 +19,6 @@ def add_parser(subparsers: Subparsers) -> None:
             "that is here too the longer copy is kept, and both if they went different ways."
         ),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=_("the backup"))
     parser.add_argument(

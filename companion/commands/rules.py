@@ -21,7 +21,6 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("print the rules, rulings and house options of a game"),
         description=_("Print the rules, rulings and house options of a game in words."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=_("the game: insomnia, platinum_fish, strike or progression"))
 

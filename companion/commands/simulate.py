@@ -26,7 +26,6 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("play random games at a simulated table"),
         description=_("Random players, who know the rules only through what is offered to them, play whole games."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--game", default="insomnia", help=_("which game (default: insomnia)"))
     help_players = _("players at the table (default: 4, or as many as the game allows)")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from companion.commands import Subparsers, examples
+from companion.commands import Subparsers, add_act, examples
 from companion.core.refusals import UserError
 from companion.core.words import _, labelled
 
@@ -29,23 +29,26 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("find, check, watch, calibrate or simulate a dice tower"),
         description=_("Find, check, watch, calibrate or simulate a dice tower."),
         epilog=_examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     acts = parser.add_subparsers(dest="act", metavar="ACT", required=True, title=_("acts"))
-    acts.add_parser("ports", help=_("list the serial ports, the likeliest first; none is opened"))
-    for name, words in (
-        ("check", _("test the tower part by part")),
-        ("monitor", _("show what the tower says until you press Ctrl-C")),
-        ("calibrate", _("teach the tower the colours of its dice, in six steps")),
-    ):
-        act = acts.add_parser(name, help=words)
-        act.add_argument("--port", metavar="PORT", help=_("the tower's serial port; it is remembered once it answers"))
-        if name == "monitor":
-            act.add_argument("--seconds", metavar="N", type=float, help=_("end after so many seconds"))
-        if name == "calibrate":
-            act.add_argument("--dice", choices=("poker", "pip"), default="poker", help=_("which dice (default: poker)"))
-    act = acts.add_parser("simulate", help=_("run the tower's firmware in a simulator, to try the app without a tower"))
+    add_act(acts, "ports", _("list the serial ports, the likeliest first; none is opened"), "insomnia tower ports")
+    act = add_act(acts, "check", _("test the tower part by part"), "insomnia tower check --port /dev/ttyACM0")
+    _add_port(act)
+    words = _("show what the tower says until you press Ctrl-C")
+    act = add_act(acts, "monitor", words, "insomnia tower monitor", "insomnia tower monitor --seconds 60")
+    _add_port(act)
+    act.add_argument("--seconds", metavar="N", type=float, help=_("end after so many seconds"))
+    words = _("teach the tower the colours of its dice, in six steps")
+    act = add_act(acts, "calibrate", words, "insomnia tower calibrate", "insomnia tower calibrate --dice pip")
+    _add_port(act)
+    act.add_argument("--dice", choices=("poker", "pip"), default="poker", help=_("which dice (default: poker)"))
+    words = _("run the tower's firmware in a simulator, to try the app without a tower")
+    act = add_act(acts, "simulate", words, "insomnia tower simulate", "insomnia tower simulate --every 20")
     act.add_argument("--every", metavar="N", type=float, help=_("throw all dice at random every N seconds"))
+
+
+def _add_port(act: argparse.ArgumentParser) -> None:
+    act.add_argument("--port", metavar="PORT", help=_("the tower's serial port; it is remembered once it answers"))
 
 
 def run(args: argparse.Namespace) -> int:

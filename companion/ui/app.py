@@ -136,14 +136,20 @@ class CompanionApp(App):
         """Begin a new game."""
         self._open(lambda: Session.create(self.library, header))
 
-    def practise(self) -> None:
+    def choose_practice(self) -> None:
+        """Let somebody say which game they want to practise."""
+        from companion.ui.newgame.games import GamesPage
+
+        self.show(GamesPage(practice=True))
+
+    def practise(self, game: Game[Any, Any]) -> None:
         """Learn a game at a table where the app plays the others."""
         from companion.ui.practice.opening import practice_session
         from companion.ui.practice.page import PracticePage
 
         learner = fill_names((), 1, self.settings.now.names)[0]
         library = Library(self.belongings.practice)
-        self._open(lambda: practice_session(library, "insomnia", learner), lambda session: PracticePage(session, self))
+        self._open(lambda: practice_session(library, game, learner), lambda session: PracticePage(session, self))
 
     def _open(self, opening: Callable[[], Session], table: Callable[[Session], TablePage] = TablePage) -> None:
         """Open a game beside the screen's thread; what stands in the way is said on the page that shows.

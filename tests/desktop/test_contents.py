@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import runpy
 import sys
 import zipfile
 from pathlib import Path
@@ -73,3 +75,15 @@ def test_the_file_is_named_after_version_system_and_processor(monkeypatch: pytes
     monkeypatch.setattr("platform.machine", lambda: "AMD64")
     monkeypatch.setattr(contents, "version", lambda: "1.2.3")
     assert contents.file_name() == "insomnia-companion-1.2.3-windows-amd64.exe"
+
+
+@pytest.mark.parametrize("before", [None, "/opt/lib"])
+def test_programs_that_the_app_starts_use_the_systems_libraries(
+    before: str | None, repository: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/tmp/packed")
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    if before is not None:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+    runpy.run_path(str(repository / "desktop" / "own_libraries.py"))
+    assert os.environ.get("LD_LIBRARY_PATH") == before

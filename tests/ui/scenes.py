@@ -77,7 +77,7 @@ def start(app: CompanionApp) -> Ready:
 def practice(app: CompanionApp) -> Ready:
     """The learner's first turn."""
     app.settings.change(names=("Maria",))
-    app.practise()
+    app.practise(GAME)
     return lambda: getattr(app.pages.top, "controls", None) is not None
 
 

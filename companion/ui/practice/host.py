@@ -48,4 +48,7 @@ class PracticeHost:
         """A practice game has ended: another one?"""
         sentence = _("Practice games are kept apart: they count in nobody’s records.")
         again = _("Practise again")
-        self._page.open_sheet(confirm_sheet(_("This was the whole game"), sentence, again, self._app.practise))
+        sheet = confirm_sheet(
+            _("This was the whole game"), sentence, again, lambda: self._app.practise(session.moment.game)
+        )
+        self._page.open_sheet(sheet)
