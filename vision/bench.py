@@ -25,7 +25,7 @@ _HEAD = ("set", "reader", "pictures", "whole", "readable", "silent", *_COUNTS, "
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the table; return 1 if a reading of a set that people can read was silently wrong, else 0."""
-    parser = argparse.ArgumentParser(prog="python -m vision.bench", description="Measure the reader of dice.")
+    parser = argparse.ArgumentParser(prog="python -m vision.bench", description="Measure the readers.")
     parser.add_argument("--drawn", type=int, default=30, metavar="N", help="drawn pictures a set (default: 30)")
     parser.add_argument("--first", type=int, default=sets.HELD_OUT, metavar="SEED", help="their first seed")
     args = parser.parse_args(argv)
@@ -40,7 +40,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         silent += scores["vision"].silent if scores["vision"].readable else 0
         rows += [_row(name, reader, score) for reader, score in scores.items() if score.pictures]
     sys.stdout.write(_table(rows))
-    return 1 if silent else 0
+    return 1 if _cards(args.drawn, args.first) + silent else 0
+
+
+def _cards(count: int, first: int) -> int:
+    """Print the table of the reader of cards; return how many readings were silently wrong."""
+    try:
+        from vision.training.cards import measure
+
+        rows, silent = measure.rows(count, first)
+    except (ModuleNotFoundError, FileNotFoundError) as missing:
+        sys.stderr.write(f"without cards: {missing}\n")
+        return 0
+    sys.stdout.write("\n" + _table(rows))
+    return silent
 
 
 def _sets(count: int, first: int) -> Iterable[tuple[str, Iterable[sets.Sample]]]:
@@ -67,7 +80,7 @@ def _row(name: str, reader: str, score: Score) -> tuple[str, ...]:
 
 
 def _table(rows: list[tuple[str, ...]]) -> str:
-    widths = [max(len(row[i]) for row in rows) for i in range(len(_HEAD))]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
         cells = [c.ljust(w) if i < 2 else c.rjust(w) for i, (c, w) in enumerate(zip(row, widths, strict=True))]

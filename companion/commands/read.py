@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.commands import Subparsers, examples
 from companion.core.reasons import reason_of
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from vision.profiles import Profile
 
 BAD_INPUT = 2
+R = TypeVar("R")
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -45,16 +48,22 @@ def run(args: argparse.Namespace) -> int:
     kind = args.dice or (profile.kind if profile else "poker")
     if profile is not None and profile.kind != kind:
         raise UserError(_('the dice of "{name}" are of the other kind').format(name=profile.name))
+    say = _json_line if args.json else partial(_text_line, expect=args.expect)
+    return over_pictures(args.files, partial(_read, kind=kind, expect=args.expect, profile=profile), say)
+
+
+def over_pictures(paths: Sequence[Path], read: Callable[[Path], R], say: Callable[[Path, R], str]) -> int:
+    """Print what is read of each file; return 0, or 2 if one is no picture: that costs one line on standard error."""
     status = 0
-    for path in args.files:
+    for path in paths:
         try:
-            reading = _read(path, kind, args.expect, profile)
+            reading = read(path)
         except (OSError, ValueError) as error:
             text = reason_of(error) if isinstance(error, OSError) else str(error)
             print("insomnia: " + " ".join(f"{path}: {text}".split()), file=sys.stderr)
             status = BAD_INPUT
             continue
-        print(_json_line(path, reading) if args.json else _text_line(path, reading, args.expect), flush=True)
+        print(say(path, reading), flush=True)
     return status
 
 

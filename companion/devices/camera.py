@@ -9,6 +9,7 @@ from functools import partial
 
 import vision
 from companion.core.words import _
+from companion.devices import card_doubts
 from companion.devices.doubts import in_words
 from companion.devices.frames import Frames, FramesLost, frames_from
 from companion.devices.source import CameraView, State
@@ -30,6 +31,7 @@ class Camera:
         self._frames = frames_from(str(place), fps) if isinstance(place, (str, int)) else place
         self._wanted: _Wanted = (kind, expect, None)
         self._known: Mapping[str, Profile] = {}
+        self._letters: str | None = None
         self._asked_again = 0
         self._view = CameraView(None, None, "looking", _("looking for the camera"))
         self._listeners: list[Callable[[CameraView], None]] = []
@@ -61,7 +63,13 @@ class Camera:
     def look_for(self, kind: str, expect: int | None) -> None:
         """Look for `expect` dice (None: any number) of a kind, "poker" or "pip", and read anew."""
         with self._news:
-            self._wanted = (kind, expect, self._known.get(kind))
+            self._wanted, self._letters = (kind, expect, self._known.get(kind)), None
+        self.again()
+
+    def look_for_cards(self, letters: str) -> None:
+        """Look for cards with these letters ("en", "de", "fr" or "ru") instead of dice, and read anew."""
+        with self._news:
+            self._letters = letters
         self.again()
 
     def know(self, profiles: Mapping[str, Profile]) -> None:
@@ -79,14 +87,15 @@ class Camera:
     def only_watch(self) -> None:
         """Show what the camera sees and read nothing, until it is to look for dice again."""
         with self._news:
-            self._wanted = None
+            self._wanted = self._letters = None
         self.again()
 
     def again(self) -> None:
         """Forget what was read and read anew."""
         with self._news:
             self._asked_again += 1
-        self._show(self._view.frame, None, "looking", _("looking at the dice") if self._wanted is not None else "")
+        words = _("looking at the dice") if self._wanted is not None else ""
+        self._show(self._view.frame, None, "looking", words if self._letters is None else _("looking at the cards"))
 
     def latest(self) -> CameraView:
         """Return the newest view at once."""
@@ -104,11 +113,17 @@ class Camera:
         return end
 
     def _show(
-        self, frame: Image | None, reading: vision.Reading | None, state: State, words: str, hand: bool = False
+        self,
+        frame: Image | None,
+        reading: vision.Reading | None,
+        state: State,
+        words: str,
+        hand: bool = False,
+        cards: vision.CardsReading | None = None,
     ) -> None:
         """Make a new view the newest."""
         with self._news:
-            self._view = CameraView(frame, reading, state, words, self._view.serial + 1, hand)
+            self._view = CameraView(frame, reading, state, words, self._view.serial + 1, hand, cards)
             view, listeners = self._view, self._listeners
         for listener in listeners:
             listener(view)
@@ -146,7 +161,7 @@ class Camera:
     def _read(self) -> None:
         """Read the newest frame, again and again."""
         asked = (self._wanted, self._asked_again)
-        steady = _steady(asked[0])
+        steady, cards = _steady(asked[0]), vision.SteadyCards()
         while not self._stopping.is_set():
             fresh = self._next_frame()
             if fresh is None:
@@ -154,7 +169,14 @@ class Camera:
             if asked != (self._wanted, self._asked_again):
                 before, asked = asked[0], (self._wanted, self._asked_again)
                 steady = _steady(asked[0], before, steady)
+                cards.look_for(self._letters or "en")
+            letters = self._letters
             try:
+                if letters is not None:
+                    seen = cards.feed(*fresh)
+                    if asked == (self._wanted, self._asked_again):
+                        self._tell_cards(fresh[0], seen)
+                    continue
                 sight = steady.feed(*fresh) if steady is not None else None
             except ValueError as error:
                 self._show(None, None, "lost", str(error))
@@ -172,6 +194,14 @@ class Camera:
             self._news.wait_for(lambda: self._fresh is not None or self._stopping.is_set(), 0.5)
             fresh, self._fresh = self._fresh, None
             return fresh
+
+    def _tell_cards(self, frame: Image, sight: vision.CardsSight) -> None:
+        """Show what cards were seen in a frame."""
+        state, reading = _STATES.get(sight.state, "looking"), sight.reading
+        words = _("read") if state == "ready" else _words(sight.state)
+        if reading is not None and not reading.sure:
+            words = card_doubts.in_words(reading) or ""
+        self._show(frame, None, state, words, sight.hand, reading)
 
     def _tell(self, frame: Image, sight: vision.Sight, expect: int | None) -> None:
         """Show what was seen in a frame."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from vision import Reading
+    from vision import CardsReading, Reading
 
 State = Literal["ready", "looking", "unsure", "lost"]
 
@@ -22,7 +22,8 @@ class CameraView:
     `frame` is the newest picture (height × width × 3, blue, green, red, uint8) or None, `reading` what the dice lying
     still in it show, in pixels of `frame`. `state` is "ready" (a sure reading), "looking" (something moves, or it is
     still reading), "unsure" (it lies still and cannot be read whole) or "lost" (no camera). `words` say so for people.
-    `serial` grows with each view; `hand` says that something larger than dice moves.
+    `serial` grows with each view; `hand` says that something larger than dice moves. Where the camera was told to look
+    for cards, `cards` is what those show, and `reading` is None.
     """
 
     frame: NDArray[np.uint8] | None
@@ -31,6 +32,7 @@ class CameraView:
     words: str
     serial: int = 0
     hand: bool = False
+    cards: CardsReading | None = None
 
 
 class DiceSource(Protocol):

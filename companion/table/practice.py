@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.core.cards import Card
 from companion.core.game import Game
 from companion.core.offers import Cards, Offer, OneCard, Slot
 from companion.core.practice import PracticeTable
@@ -54,16 +55,27 @@ def cards_of(moment: Moment) -> PracticeTable:
 
 
 def in_hand(offers: Sequence[Offer], table: PracticeTable, state: Any) -> tuple[Offer, ...]:
-    """The offers with the cards that their players have; as they are where the cards do not agree with the record."""
-    return tuple(
-        replace(offer, slots=tuple(_in_hand(slot, table, state, offer.seat) for slot in offer.slots))
-        for offer in offers
-    )
+    """The offers with the cards that their players have, without those for which they have none.
+
+    Where that leaves a player nothing, the cards do not agree with the record any more, and all is as it was offered.
+    """
+    narrowed = [_in_hand(offer, table, state) for offer in offers]
+    found = tuple(offer for offer in narrowed if offer is not None)
+    return found if any(offer.seat is not None for offer in found) else tuple(offers)
 
 
-def _in_hand(slot: Slot, table: PracticeTable, state: Any, seat: int | None) -> Slot:
-    if seat is None or not isinstance(slot, OneCard | Cards):
-        return slot
-    pool = slot.pool & table.usable(state, seat)
-    least = 1 if isinstance(slot, OneCard) else slot.low
-    return replace(slot, pool=pool) if len(pool) >= least else slot
+def _in_hand(offer: Offer, table: PracticeTable, state: Any) -> Offer | None:
+    """The offer with the player's own cards; None if they are too few."""
+    if offer.seat is None:
+        return offer
+    own = table.usable(state, offer.seat)
+    slots = tuple(_own(slot, own) for slot in offer.slots)
+    return replace(offer, slots=slots) if all(_enough(slot) for slot in slots) else None
+
+
+def _own(slot: Slot, own: frozenset[Card]) -> Slot:
+    return replace(slot, pool=slot.pool & own) if isinstance(slot, OneCard | Cards) else slot
+
+
+def _enough(slot: Slot) -> bool:
+    return not isinstance(slot, OneCard | Cards) or len(slot.pool) >= (1 if isinstance(slot, OneCard) else slot.low)

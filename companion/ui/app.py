@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
 
 from companion import languages
+from companion.core.cards import Card
 from companion.core.game import Game
 from companion.core.record import Header, Raw
 from companion.core.refusals import Refused, UserError
@@ -37,6 +38,9 @@ from companion.ui.table.page import TablePage
 from companion.ui.teacher import Teacher
 from companion.ui.theme import theme
 from companion.ui.voice import Voice
+
+if TYPE_CHECKING:
+    from companion.ui.camera.cardsight import CardsAsk
 
 BACK_KEY = 27
 """Escape, and the back gesture of Android."""
@@ -132,14 +136,20 @@ class CompanionApp(App):
         """Begin a new game."""
         self._open(lambda: Session.create(self.library, header))
 
-    def practise(self) -> None:
+    def choose_practice(self) -> None:
+        """Let somebody say which game they want to practise."""
+        from companion.ui.newgame.games import GamesPage
+
+        self.show(GamesPage(practice=True))
+
+    def practise(self, game: Game[Any, Any]) -> None:
         """Learn a game at a table where the app plays the others."""
         from companion.ui.practice.opening import practice_session
         from companion.ui.practice.page import PracticePage
 
         learner = fill_names((), 1, self.settings.now.names)[0]
         library = Library(self.belongings.practice)
-        self._open(lambda: practice_session(library, "insomnia", learner), lambda session: PracticePage(session, self))
+        self._open(lambda: practice_session(library, game, learner), lambda session: PracticePage(session, self))
 
     def _open(self, opening: Callable[[], Session], table: Callable[[Session], TablePage] = TablePage) -> None:
         """Open a game beside the screen's thread; what stands in the way is said on the page that shows.
@@ -331,6 +341,18 @@ class CompanionApp(App):
         table = self.pages.top
         assert isinstance(table, TablePage)
         self.dice.read(source, ask, table.moment.header.players[ask.seat], done)
+
+    def card_camera(self) -> bool:
+        """Whether the table has chosen a camera: for its dice, or when the app was started."""
+        return self._camera is not None or self.settings.now.dice_source == "camera"
+
+    def read_cards(self, ask: CardsAsk, done: Callable[[tuple[Card, ...]], None]) -> None:
+        """Read cards by camera; `done` gets those that a person took."""
+        from companion.ui.camera.cardspage import CardsPage
+
+        table = self.pages.top
+        assert isinstance(table, TablePage)
+        self.show(CardsPage(self.dice.camera(), ask, table.moment.header.players, done))
 
     def choose_camera(self, place: str) -> None:
         """Read the dice with another camera from now on."""

@@ -36,6 +36,8 @@ class Preferences:
     """The game played last."""
     camera: str = "0"
     """Number of a camera, or the path of a video or a folder of pictures."""
+    pack_letters: str = ""
+    """Letters of the cards that a camera reads: "en", "de", "fr" or "ru"; "" those that the app shows."""
     poker_profile: str = ""
     pip_profile: str = ""
     """Names of the taught dice that the camera reads, by kind; "" reads dice that nobody taught."""

@@ -19,8 +19,8 @@ from companion.table.session import Moment
 MOST_ACTS = 400
 
 
-def begun(seed: int) -> Journal[Any, Any]:
-    game = game_of("insomnia")
+def begun(seed: int, key: str = "insomnia") -> Journal[Any, Any]:
+    game = game_of(key)
     return Journal(game, practice_header(game, "Boris", random.Random(seed)))
 
 
@@ -61,6 +61,16 @@ def test_a_game_of_the_app_alone_reaches_its_end_without_a_refusal_or_a_revoke(s
     assert {"tricks", "auction", "exchange"} <= phases
     assert not {"revoke", "misdeclared"} & names
     assert journal.state.deal > 4 or not journal.game.offers(journal.state)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_progression_is_played_through_its_deals(seed: int) -> None:
+    journal, rng = begun(seed, "progression"), random.Random(seed)
+    for _n in range(MOST_ACTS):
+        if not journal.game.offers(journal.state) or journal.state.deal > 2:
+            return
+        act(journal, rng)
+    raise AssertionError("the deals do not end")
 
 
 def test_everybody_holds_cards_of_their_own_and_the_same_after_an_undo() -> None:

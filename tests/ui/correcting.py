@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ from companion.ui.putright.screen import PutRightPage
 from companion.ui.table.host import DiceAsk
 from tests.ui.tables import OPENING, play
 from vision.training.scene import render
+from vision.training.sets import PICTURES
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -128,7 +130,34 @@ def _camera(app: CompanionApp, ask: DiceAsk) -> Ready:
     return settled
 
 
+def camera_grid(app: CompanionApp) -> Ready:
+    """The grid for cards that are shown, with the key for the camera."""
+    _table_with_camera(app)
+    return lambda: app.pages.top.controls is not None
+
+
+def camera_cards(app: CompanionApp) -> Ready:
+    """Cards read for the grid, before they are taken."""
+    _table_with_camera(app)
+    page = app.pages.top
+
+    def seen() -> bool:
+        if app.pages.top is page and page.controls is not None:
+            page.controls.dispatch("on_look")
+        return app.pages.top is not page and len(app.pages.top.sight.seen) == 3
+
+    return seen
+
+
+def _table_with_camera(app: CompanionApp) -> None:
+    folder = tempfile.TemporaryDirectory()
+    shutil.copy(PICTURES / "cards" / "shown.jpg", folder.name)
+    app._camera = folder.name
+    app.bind(on_stop=lambda *_: folder.cleanup())
+    app.open_table(play(app.library, OPENING[:9]))
+
+
 ALL = [
     "putright_card", "putright_conflict", "putright_throw", "putright_clash", "putright_done", "putright_ruling",
-    "camera_sure", "camera_moved", "camera_face",
+    "camera_sure", "camera_moved", "camera_face", "camera_grid", "camera_cards",
 ]  # fmt: skip

@@ -50,6 +50,9 @@ class App:
     def preferred_source(self) -> str:
         return self.preferred
 
+    def card_camera(self) -> bool:
+        return False
+
     def read_dice(self, source: str, ask: DiceAsk, done: Callable[..., None]) -> None:
         self.readings.append((source, ask, done))
 

@@ -15,6 +15,7 @@ from kivy.uix.image import Image
 from companion.core.game import Summary
 from companion.core.record import Header, Raw
 from companion.core.words import _
+from companion.games import GAMES
 from companion.games.insomnia import GAME
 from companion.table.simulation import acts
 from companion.ui.after.picture import draw_result
@@ -77,7 +78,14 @@ def start(app: CompanionApp) -> Ready:
 def practice(app: CompanionApp) -> Ready:
     """The learner's first turn."""
     app.settings.change(names=("Maria",))
-    app.practise()
+    app.practise(GAME)
+    return lambda: getattr(app.pages.top, "controls", None) is not None
+
+
+def practice_progression(app: CompanionApp) -> Ready:
+    """The learner's turn with a hand of cards."""
+    app.settings.change(names=("Maria",))
+    app.practise(GAMES["progression"])
     return lambda: getattr(app.pages.top, "controls", None) is not None
 
 
@@ -233,6 +241,7 @@ def devices(app: CompanionApp) -> Ready:
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
     "after_rest", "result_picture", "why", "past", "past_many", "players", "player", "all_dice", "backup", "fair",
-    "devices", "practice", *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
+    "devices", "practice", "practice_progression",
+    *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
     *mydice_scenes.ALL,
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.offers import OneCard
 from companion.table.practice import FIELD, LEARNER, is_practice
 from companion.ui.pieces import Key
 from companion.ui.practice import page as practice_page
@@ -26,9 +27,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PracticePage, "PAUSE_S", 0.0)
 
 
-def sit_down(driver: Driver) -> PracticePage:
+def sit_down(driver: Driver, game: str = "Insomnia") -> PracticePage:
     driver.wait(lambda: driver.app.pages.top.looked, PATIENCE_S)
     driver.tap("Practice")
+    driver.step(2)
+    driver.tap(game)
     driver.wait(lambda: isinstance(driver.app.pages.top, PracticePage), PATIENCE_S)
     page = driver.app.pages.top
     page._rng = random.Random(1)
@@ -54,6 +57,7 @@ def check(driver: Driver, page: PracticePage) -> None:
     hand = window_rect(page.hand)
     assert not hand.overlaps(window_rect(page.view))
     assert [key.face for key in page.hand.keys] == list(page.cards.held(LEARNER))
+    assert all(hand.contains(window_rect(key)) for key in page.hand.keys)
 
 
 def tap_an_act(driver: Driver, page: PracticePage) -> None:
@@ -97,6 +101,23 @@ def test_one_person_plays_while_the_app_plays_the_others(launch: Launch, size: t
     seats = {item.raw["seat"] for item in page.moment.standing}
     assert seats == {0, 1, 2}
     assert is_practice(page.moment.header)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_progression_is_practised_with_a_hand_that_grows(launch: Launch, size: tuple[int, int]) -> None:
+    driver = launch(size)
+    page = sit_down(driver, "Progression")
+    for n in range(10):
+        assert my_turn(driver, page)
+        check(driver, page)
+        offers = page.controls.controls.moment.offers
+        pools = [slot.pool for offer in offers for slot in offer.slots if isinstance(slot, OneCard)]
+        assert all(pool <= set(page.cards.held(LEARNER)) for pool in pools)
+        before = page.moment
+        entry = {"do": "take", "seat": LEARNER, "from": "stock"}
+        page.submit(entry if n < 8 else page.cards.decide(page.moment.state, offers[:1], random.Random(n)))
+        driver.wait(lambda before=before: page.moment is not before, PATIENCE_S)
+    assert len(page.hand.keys) >= 10
 
 
 def test_cards_to_change_are_tapped_in_the_hand(launch: Launch) -> None:

@@ -97,14 +97,16 @@ def table(rng: Rng) -> Floats:
     return np.asarray(np.clip(tile * gain.astype(np.float32), 0, 255), np.float32)
 
 
-def clutter(rng: Rng, sheet: Floats, unit: float, keep: list[Floats]) -> None:
+def clutter(rng: Rng, sheet: Floats, unit: float, keep: list[Floats], without: tuple[str, ...] = ()) -> None:
     """Lay things on a table top; `unit` is a die's side in its pixels, `keep` the places of dice in its pixels.
 
-    Cards may lie under dice, all else lies where there is none.
+    Cards may lie under dice, all else lies where there is none. Things in `without` are left out.
     """
     for _ in range(int(rng.integers(0, 5))):
         at = rng.uniform(0.08, 0.92, 2) * SIZE
         name = str(rng.choice(list(_THINGS), p=[0.4, 0.3, 0.1, 0.1, 0.1]))
+        if name in without:
+            continue
         art_of, size = _THINGS[name]
         free = all(float(np.linalg.norm(at - place)) > (0.5 * size + 0.8) * unit for place in keep)
         if free or name in ("card", "note"):

@@ -23,6 +23,7 @@ from companion.games.progression import (
     wording,
 )
 from companion.games.progression.actions import Action
+from companion.games.progression.practice import PracticeTable
 from companion.games.progression.simulated import SimulatedTable
 from companion.games.progression.state import State
 
@@ -60,4 +61,5 @@ GAME: Game[State, Action] = Game(
     simulated_table=SimulatedTable,
     options_in_words=options.options_in_words,
     rules_in_words=rulebook.rules_in_words,
+    practice=PracticeTable,
 )

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
 
 from companion.core.words import _
 from companion.ui.paint import Drawn, Painter
@@ -17,31 +18,29 @@ from companion.ui.theme import theme
 DIE, PAD = 62, 14
 
 
-class DieRow(ButtonBehavior, Drawn):
-    """One die of the picture; dashed if its face is not known."""
+class SeenRow(ButtonBehavior, Drawn):
+    """Something in the picture, drawn as `piece`; dashed if what it is is not known."""
 
     drawn_by: ClassVar[tuple[str, ...]] = ("unsure", "chosen", "state")
-    face = StringProperty()
     title = StringProperty()
     note = StringProperty()
     unsure = BooleanProperty(False)
     chosen = BooleanProperty(False)
     seen = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._die = Die()
+    def __init__(self, piece: Widget, **kwargs: Any) -> None:
+        self._piece = piece
         self._title = Text(bold=True, halign="left", cut=True)
         self._note = Text(kind="note", halign="left", cut=True)
         self._tick = Icon(name="check", size_hint=(None, None))
         self._tap = Text(bold=True, halign="right", words=_("tap"))
         super().__init__(**kwargs)
-        for widget in (self._die, self._title, self._note):
+        for widget in (self._piece, self._title, self._note):
             widget.size_hint = (None, None)
             self.add_widget(widget)
-        for name in ("pos", "size", "face", "title", "note", "unsure"):
+        for name in ("pos", "size", "title", "note", "unsure"):
             self.fbind(name, self._arrange)
         theme.watch(self._arrange)
-        self._arrange()
 
     @property
     def words(self) -> str:
@@ -51,8 +50,7 @@ class DieRow(ButtonBehavior, Drawn):
     def _arrange(self, *_args: object) -> None:
         u = theme.u
         side = min(DIE * u, self.height - 2 * 8 * u)
-        self._die.face, self._die.size = self.face, (side, side)
-        self._die.pos = (self.x + PAD * u, self.center_y - side / 2)
+        self._show_piece(side)
         self._title.words, self._note.words = self.title, self.note
         left = self.x + side + 2.4 * PAD * u
         room = max(self.right - 66 * u - left, 1)
@@ -67,6 +65,10 @@ class DieRow(ButtonBehavior, Drawn):
         shown.size = (46 * u, 32 * u)
         shown.pos = (self.right - shown.width - 16 * u, self.center_y - 16 * u)
 
+    def _show_piece(self, side: float) -> None:
+        """Show the piece, no higher than `side` pixels."""
+        raise NotImplementedError
+
     def draw(self, paint: Painter) -> None:
         """A panel; dashed where the reader asks."""
         u, box = theme.u, (0, 0, round(self.width), round(self.height))
@@ -80,3 +82,18 @@ class DieRow(ButtonBehavior, Drawn):
             paint.panel(box, tuple(theme.surf), 16 * u, outline, stroke)
         if self.state == "down":
             paint.fill(box, (0, 0, 0, 0.18), 16 * u)
+
+
+class DieRow(SeenRow):
+    """One die of the picture."""
+
+    face = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(piece=Die(), **kwargs)
+        self.fbind("face", self._arrange)
+        self._arrange()
+
+    def _show_piece(self, side: float) -> None:
+        self._piece.face, self._piece.size = self.face, (side, side)
+        self._piece.pos = (self.x + PAD * theme.u, self.center_y - side / 2)

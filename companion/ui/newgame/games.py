@@ -28,7 +28,9 @@ class GameTile(ButtonBehavior, PanelBox):
 
 
 class GamesPage(Page):
-    """A tap on a game sets it up."""
+    """A tap on a game sets it up; with `practice`, it begins to practise it, if that can be done alone."""
+
+    practice = BooleanProperty(False)
 
     def entered(self) -> None:
         """Show every game there is."""
@@ -36,16 +38,20 @@ class GamesPage(Page):
         played = self.app.settings.now.game if self.app.settings.now.names else ""
         grid = self.ids.games
         grid.clear_widgets()
-        for game in sorted(GAMES.values(), key=lambda game: game.key != played):
+        games = [game for game in GAMES.values() if game.practice is not None or not self.practice]
+        for game in sorted(games, key=lambda game: game.key != played):
             tile = GameTile(words=game.title(), about=game.words.about(), last=game.key == played)
             tile.players, tile.needs = players_words(game), capital(game.words.needs(game.seats.start, {}))
             tile.bind(on_release=lambda _tile, game=game: self.choose(game))
             grid.add_widget(tile)
 
     def choose(self, game: Game[Any, Any]) -> None:
-        """Set this game up."""
+        """Set this game up, or practise it."""
         assert self.app is not None
-        self.app.open_new_game(game=game)
+        if self.practice:
+            self.app.practise(game)
+        else:
+            self.app.open_new_game(game=game)
 
 
 def players_words(game: Game[Any, Any]) -> str:

@@ -16,8 +16,9 @@ from companion.ui.theme import theme
 
 CARD = (104, 132)
 PAD = 12
-CAPTION = 92
-"""Units: a card's width and height, the edge round everything, the height of the caption above a column."""
+CAPTION, LEAST_CAPTION = 92, 110
+"""Units: a card's width and height, the edge round everything, a caption's height above a column and its least width
+before a row."""
 
 
 class HandStrip(Widget):
@@ -72,7 +73,7 @@ class HandStrip(Widget):
 
     def _mark(self) -> None:
         for key in self._keys:
-            key.times = 1 if key.face in self._chosen else 0
+            key.times, key.disabled = 1 if key.face in self._chosen else 0, not self._choosing
 
     def _arrange(self, *_args: object) -> None:
         put(self._panel, self.x, self.y, self.width, self.height)
@@ -82,21 +83,28 @@ class HandStrip(Widget):
             self._arrange_row()
 
     def _arrange_column(self) -> None:
-        u = theme.u
-        inner, count = self.width - 2 * PAD * u, max(len(self._keys), 1)
-        caption = CAPTION * u
-        put(self._caption, self.x + PAD * u, self.top - PAD * u - caption, inner, caption)
-        room = self.height - 2 * PAD * u - caption - count * gap()
-        high = min(max(room / count, theme.target), target(CARD[1]))
+        """Below each other; as many beside each other as a large hand needs."""
+        u, between = theme.u, gap()
+        inner, caption = self.width - 2 * PAD * u, CAPTION * u
+        top = self.top - PAD * u - caption
+        put(self._caption, self.x + PAD * u, top, inner, caption)
+        room = top - between - self.y - PAD * u
+        count = max(len(self._keys), 1)
+        across = -(-count // max(int((room + between) // (theme.target + between)), 1))
+        down = -(-count // across)
+        high = min((room + between) / down - between, target(CARD[1]))
+        wide = (inner + between) / across - between
         for n, key in enumerate(self._keys):
-            put(key, self.x + PAD * u, self.top - PAD * u - caption - (n + 1) * (high + gap()), inner, high)
+            row, place = divmod(n, across)
+            y = top - between - high - row * (high + between)
+            put(key, self.x + PAD * u + place * (wide + between), y, wide, high)
 
     def _arrange_row(self) -> None:
-        u = theme.u
-        high = self.height - 2 * PAD * u
-        wide = target(CARD[0])
-        cards = len(self._keys) * (wide + gap())
-        x = self.right - PAD * u - cards + gap()
-        put(self._caption, self.x + PAD * u, self.y + PAD * u, max(x - self.x - 3 * PAD * u, 1), high)
+        u, between = theme.u, gap()
+        high, count = self.height - 2 * PAD * u, max(len(self._keys), 1)
+        most = self.width - (3 * PAD + LEAST_CAPTION) * u
+        wide = min(target(CARD[0]), (most + between) / count - between)
+        x = self.right - PAD * u - len(self._keys) * (wide + between) + between
+        put(self._caption, self.x + PAD * u, self.y + PAD * u, max(x - self.x - 2 * PAD * u, 1), high)
         for n, key in enumerate(self._keys):
-            put(key, x + n * (wide + gap()), self.y + PAD * u, wide, high)
+            put(key, x + n * (wide + between), self.y + PAD * u, wide, high)

@@ -35,6 +35,10 @@ class PracticeHost:
         """Whoever practises has no dice."""
         return "simulated"
 
+    def card_camera(self) -> bool:
+        """The app deals the cards: there are none to look at."""
+        return False
+
     def read_dice(self, source: Source, ask: DiceAsk, done: Callable[[Reading], None]) -> None:
         """Throw as many dice as are asked for."""
         faces = tuple(self._rng.choice(ask.faces) for _die in range(ask.count))
@@ -44,4 +48,7 @@ class PracticeHost:
         """A practice game has ended: another one?"""
         sentence = _("Practice games are kept apart: they count in nobody’s records.")
         again = _("Practise again")
-        self._page.open_sheet(confirm_sheet(_("This was the whole game"), sentence, again, self._app.practise))
+        sheet = confirm_sheet(
+            _("This was the whole game"), sentence, again, lambda: self._app.practise(session.moment.game)
+        )
+        self._page.open_sheet(sheet)

@@ -111,8 +111,9 @@ class PracticePage(TablePage):
         made = super()._offered(scene)
         if made is None:
             return None
-        offers = in_hand(tuple(made.offers.values()), self.cards, self.moment.state)
-        return replace(made, offers={offer.do: offer for offer in offers})
+        offers = in_hand(self.moment.offers, self.cards, self.moment.state)
+        by_kind = {offer.do: offer for offer in reversed(offers) if offer.seat == LEARNER}
+        return replace(made, offers=by_kind, moment=replace(self.moment, offers=offers))
 
     def submit(self, entry: dict[str, Any], reading: Reading | None = None) -> None:
         """Hand the learner's act to the session, with the cards that it lays away."""

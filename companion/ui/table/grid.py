@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,13 +12,15 @@ from companion.core.cards import Card, rank_of, strength
 from companion.core.offers import Cards, Offer, OneCard
 from companion.core.places import Cell
 from companion.core.words import _, ngettext
+from companion.table.readings import Source
+from companion.ui.camera.cardsight import CardsAsk
 from companion.ui.cardgrid import Grid, Kind
-from companion.ui.pieces import Badge, ChipStack, Figure, GridCell, Key, Text
-from companion.ui.pieces.text import width_of
+from companion.ui.pieces import GridCell
 from companion.ui.table.cells import CardCells
+from companion.ui.table.gridheader import PlayHeader, ShowHeader
 from companion.ui.table.scene import Seat
-from companion.ui.table.trays.base import Controls, gap, put, row_height, target
-from companion.ui.theme import NAME, NOTE, theme
+from companion.ui.table.trays.base import Controls, put
+from companion.ui.theme import theme
 
 Rows = tuple[tuple[Cell, ...], ...]
 Judge = Callable[[tuple[Card, ...]], str]
@@ -43,10 +45,10 @@ class GridPanel(Widget):
     """The whole panel, as its player sees it: a header and the cells, laid out as `made` says.
 
     Fires `on_submit(entry)`, `on_say(text)` for a tap that means nothing, `on_away(card)` for a tap on a card that
-    is not to be had.
+    is not to be had, `on_look` to have cards read by camera.
     """
 
-    __events__ = ("on_submit", "on_say", "on_away")
+    __events__ = ("on_submit", "on_say", "on_away", "on_look")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
@@ -54,17 +56,21 @@ class GridPanel(Widget):
         self._cells.bind(on_card=lambda _cells, cell: self._tap(cell))
         self.add_widget(self._cells)
         self._chosen: set[Card] = set()
+        self._source: Source = "hand"
         self._made: Grid | None = None
         self._play, self._show = PlayHeader(), ShowHeader()
         self._show.show.bind(on_release=lambda *_args: self._accept(), on_refused=lambda *_args: self._too_few())
         self._show.passing.bind(on_release=lambda *_args: self._pass())
+        for header in (self._play, self._show):
+            header.look.bind(on_release=lambda *_args: self.dispatch("on_look"))
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
 
     def fill(self, controls: Controls, ask: CardAsk, made: Grid, seat: Seat) -> None:
         """Show the cells for an offer, laid out as `made` says."""
         self._controls, self._offer, self._slot = controls, ask.offer, card_slot(ask.offer)
-        self._made, self._judge = made, ask.judge
+        self._made, self._judge, self._source = made, ask.judge, "hand"
+        self._rows = ask.rows
         self._chosen = set(self._slot.must) if isinstance(self._slot, Cards) else set()
         self._cells.fill(ask.rows, compact=made.kind is not Kind.FULL)
         self._fill_header(seat)
@@ -79,6 +85,30 @@ class GridPanel(Widget):
 
     def on_away(self, card: Card) -> None:
         """A card was tapped that can't be had."""
+
+    def on_look(self) -> None:
+        """Cards are to be read by camera."""
+
+    def to_read(self, objection: Callable[[Card], str]) -> CardsAsk:
+        """What a camera is to look for; `objection` says why a card is not to be had."""
+        slot = self._slot
+        low, high = (1, 1) if isinstance(slot, OneCard) else (slot.low, slot.high)
+        copies = getattr(slot, "copies", None) or dict.fromkeys(slot.pool, 1)
+        return CardsAsk(self._controls.seat, low, high, copies, self._rows, objection)
+
+    def take_read(self, cards: Sequence[Card]) -> None:
+        """Choose cards that a camera read and a person took; the one that was asked for is played."""
+        if isinstance(self._slot, OneCard):
+            self._submit("camera", **{self._slot.name: cards[0]})
+            return
+        for card in cards:
+            reason = "" if card in self._chosen else self._objection(self._slot, card)
+            if reason:
+                self.dispatch("on_say", reason)
+            else:
+                self._chosen.add(card)
+        self._source = "camera"
+        self._mark()
 
     @property
     def chosen(self) -> tuple[Card, ...]:
@@ -112,6 +142,8 @@ class GridPanel(Widget):
             self._play.fill(self._controls.seat, seat)
         else:
             self._show.fill(self._controls.seat, seat, can_pass="pass" in self._controls.offers)
+        for header in (self._play, self._show):
+            header.offer_camera(self._controls.card_camera)
         self.add_widget(self._play if isinstance(self._slot, OneCard) else self._show)
 
     def _tap(self, cell: Cell) -> None:
@@ -120,7 +152,7 @@ class GridPanel(Widget):
             self.dispatch("on_away", card)
             return
         if isinstance(self._slot, OneCard):
-            self._submit(**{self._slot.name: card})
+            self._submit("hand", **{self._slot.name: card})
             return
         reason = self._objection(self._slot, card)
         if reason:
@@ -151,12 +183,12 @@ class GridPanel(Widget):
             enough = len(self._chosen) >= self._slot.low
             self._show.say(len(self._chosen), self._slot, self._judge(self.chosen) if enough else "")
 
-    def _submit(self, **fields: Any) -> None:
-        self.dispatch("on_submit", self._controls.entry(self._offer.do, **fields, source="hand"))
+    def _submit(self, source: Source, **fields: Any) -> None:
+        self.dispatch("on_submit", self._controls.entry(self._offer.do, **fields, source=source))
 
     def _accept(self) -> None:
         if self._show.show.allowed:
-            self._submit(**{self._slot.name: list(self.chosen)})
+            self._submit(self._source, **{self._slot.name: list(self.chosen)})
 
     def _pass(self) -> None:
         self.dispatch("on_submit", self._controls.entry("pass"))
@@ -172,110 +204,3 @@ class GridPanel(Widget):
         header = self._play if self._play.parent is not None else self._show
         high = made.header - made.gap - 20 * theme.u  # clear of the tab
         put(header, left, self.top - made.header + made.gap, total, high)
-
-
-class PlayHeader(Widget):
-    """Badge, what to do, status and chips: the seat's content while its place is the grid's."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._badge = Badge()
-        self._title = Text(bold=True, halign="left", size_hint=(None, None))
-        self._status = Text(kind="note", halign="right", size_hint=(None, None))
-        self._figure, self._stack = Figure(), ChipStack()
-        for part in (self._badge, self._title, self._status, self._figure, self._stack):
-            self.add_widget(part)
-        self.fbind("pos", self._arrange)
-        self.fbind("size", self._arrange)
-
-    def fill(self, number: int, seat: Seat) -> None:
-        """Show a seat."""
-        self._badge.seat, self._badge.name, self._status.words = number, seat.name, seat.status
-        self._stack.seat, self._stack.count, self._figure.value = number, seat.chips, seat.chips
-        self._arrange()
-
-    def _arrange(self, *_args: object) -> None:
-        u, middle = theme.u, self.center_y
-        put(self._badge, self.x + 2 * u, middle - 20 * u, 40 * u, 40 * u)
-        x = self.x + 54 * u
-        words = _("Tap the card you played")
-        room = self.right - x - self._figure.width - 16 * u
-        title = width_of(words, NAME * u, True) + 2
-        if title > room:
-            words = _("Your card")
-            title = min(width_of(words, NAME * u, True) + 2, room)
-        self._title.words = words
-        put(self._title, x, middle - 16 * u, title, 32 * u)
-        right = self._arrange_stack(self.right, x + title + 12 * u)
-        status = width_of(self._status.words, NOTE * u, False) + 2
-        shown = bool(self._status.words) and status <= right - x - title - 24 * u
-        self._status.opacity = 1 if shown else 0
-        put(self._status, right - 16 * u - status, middle - 13 * u, status if shown else 1, 26 * u)
-
-    def _arrange_stack(self, right: float, least: float) -> float:
-        """The stack in as many columns as there is room for, and the number before it; returns its left side."""
-        u = theme.u
-        columns = int((right - least - self._figure.width - 12 * u) // (36 * u))
-        self._stack.opacity = 1 if columns > 0 else 0
-        self._stack.most = max(columns, 1)
-        if columns > 0:
-            self._stack.pos = (round(right - self._stack.width), round(self.center_y - self._stack.height / 2))
-            right = self._stack.x - 12 * u
-        self._figure.pos = (round(right - self._figure.width), round(self.center_y - self._figure.height / 2))
-        return self._figure.x
-
-
-class ShowHeader(Widget):
-    """Badge, Pass, and the key that shows the chosen cards and says what they make."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._badge, self._figure = Badge(), Figure()
-        self.passing, self.show = Key(), Key(kind="off")
-        for part in (self._badge, self._figure, self.show):
-            self.add_widget(part)
-        self.fbind("pos", self._arrange)
-        self.fbind("size", self._arrange)
-
-    def fill(self, number: int, seat: Seat, *, can_pass: bool) -> None:
-        """Show a seat, with a pass or without."""
-        self._badge.seat, self._badge.name, self._figure.value = number, seat.name, seat.chips
-        self.passing.words = _("Pass")
-        if self.passing.parent is not None:
-            self.remove_widget(self.passing)
-        if can_pass:
-            self.add_widget(self.passing)
-
-    def say(self, count: int, slot: Cards, made: str) -> None:
-        """How many cards are chosen, and what they make in words ("" if they are too few)."""
-        self.show.kind = "primary" if made else "off"
-        if made:
-            self.show.words, self.show.note = ngettext("Show {n} card", "Show {n} cards", count), made
-        elif slot.low == slot.high:
-            self.show.words = _("Tap your {n} cards").format(n=slot.low)
-            self.show.note = _("{n} of {all} chosen").format(n=count, all=slot.low)
-        else:
-            self.show.words, self.show.note = _("Show"), _("tap the cards first")
-        self._arrange()
-
-    def _arrange(self, *_args: object) -> None:
-        u, middle, high = theme.u, self.center_y, min(row_height(), self.height)
-        y = middle - high / 2
-        put(self._badge, self.x + 2 * u, middle - 20 * u, 40 * u, 40 * u)
-        x = self.x + 54 * u
-        right = self.right
-        show = max(self.show.needed(), target(250))
-        passing = max(self.passing.needed(), target(100)) + gap() + 8 * u if self.passing.parent is not None else 0.0
-        room = right - passing - x
-        self._figure.opacity = 1 if room - show > self._figure.width + 16 * u else 0
-        self._figure.pos = (round(x), round(middle - self._figure.height / 2))
-        self._badge.opacity = 1 if room >= show or self.passing.parent is None else 0
-        if self._figure.opacity:
-            x += self._figure.width + 16 * u
-        elif not self._badge.opacity:
-            x = self.x
-        show = min(show, right - x - passing)
-        put(self.show, right - show, y, show, high)
-        if self.passing.parent is not None:
-            width = passing - gap() - 8 * u
-            put(self.passing, right - show - gap() - 8 * u - width, y, width, high)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from companion.core.cards import Card
 from companion.core.dice import PIP_FACES, Face
 from companion.core.record import Raw
 from companion.core.refusals import Refused
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
 from companion.ui.teacher import Teacher
+
+if TYPE_CHECKING:
+    from companion.ui.camera.cardsight import CardsAsk
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,4 +89,13 @@ class Host(Protocol):
         """Read thrown dice; call `done` in the screen's thread with one face for each die asked for.
 
         If nothing is read (the players turn back, the device fails), `done` is never called.
+        """
+
+    def card_camera(self) -> bool:
+        """Whether cards can be read by camera: there is one that the table has chosen."""
+
+    def read_cards(self, ask: CardsAsk, done: Callable[[tuple[Card, ...]], None]) -> None:
+        """Read cards; call `done` in the screen's thread with those that a person took, all of them allowed.
+
+        If none are taken (the players turn back, the device fails), `done` is never called.
         """

@@ -8,6 +8,7 @@ from typing import Any, cast
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 
+from companion.core.cards import Card
 from companion.core.offers import Offer
 from companion.core.record import Raw
 from companion.core.refusals import Refused
@@ -65,7 +66,7 @@ class TablePage(Page):
         view.corners.bind(on_log=lambda *_args: self.host.open_log(self.session))
         view.bind(on_submit=lambda _view, entry: self.submit(entry), on_away=lambda _view, card: self._away(card))
         view.bind(on_objection=lambda _view, refused: self._refused(refused))
-        view.bind(on_ask=lambda _view, *ask: self._ask(*ask))
+        view.bind(on_ask=lambda _view, *ask: self._ask(*ask), on_look=lambda _view, grid: self._look_at_cards(grid))
         view.fbind("size", lambda *_args: self._redraw())
 
     def entered(self) -> None:
@@ -206,7 +207,8 @@ class TablePage(Page):
         if scene.actor is None or not offers:
             return None
         seat = scene.seats[scene.actor]
-        made = Controls(scene.actor, seat.name, seat.chips, offers, self.moment, scene.dice)
+        looks = self.host.card_camera()
+        made = Controls(scene.actor, seat.name, seat.chips, offers, self.moment, scene.dice, card_camera=looks)
         if made.throw is None:
             return made
         self._sources = self.host.dice_sources()
@@ -247,13 +249,30 @@ class TablePage(Page):
         entry = controls.entry(throw.do, **picked, **throw.fields(reading.faces), source=reading.source)
         self.submit(entry, reading)
 
-    def _away(self, card: str) -> None:
-        """A card was tapped that lies elsewhere: say where, and offer to put it right."""
+    def _look_at_cards(self, grid: GridPanel) -> None:
+        """Have a camera read cards; those that a person takes are chosen in the grid, once that shows again."""
+
+        def objection(card: Card) -> str:
+            refused = self._objection(card)
+            return refused.text if refused is not None else _("not to be had now")
+
+        def taken(cards: tuple[Card, ...]) -> None:
+            Clock.schedule_once(lambda _dt: grid.take_read(cards), 0)
+
+        self.host.read_cards(grid.to_read(objection), taken)
+
+    def _objection(self, card: Card) -> Refused | None:
+        """Why the acting player cannot have a card."""
         scene = self.view.scene
-        if scene is not None and scene.actor is not None:
-            refused = parts_of(self.moment.game.key).objection(self.moment.state, scene.actor, card)
-            if refused is not None:
-                self._refused(refused)
+        if scene is None or scene.actor is None:
+            return None
+        return parts_of(self.moment.game.key).objection(self.moment.state, scene.actor, card)
+
+    def _away(self, card: Card) -> None:
+        """A card was tapped that lies elsewhere: say where, and offer to put it right."""
+        refused = self._objection(card)
+        if refused is not None:
+            self._refused(refused)
 
     def _refused(self, refused: Refused, entry: Raw | None = None) -> None:
         """Nod and say why, with the rule it rests on and what it contradicts; `entry` is the act, if it is whole."""

@@ -34,11 +34,11 @@ from companion.ui.theme import ACCENT_MOVES, NEXT_PAYER, theme
 class TableView(FloatLayout):
     """Shows scenes, with or without controls. `edge` is whom the middle faces: the bottom or the top.
 
-    Fires `on_submit(entry)`, `on_ask(controls, source, dice, count)`, `on_away(card)` and `on_objection(refused)` as
-    the open controls do.
+    Fires `on_submit(entry)`, `on_ask(controls, source, dice, count)`, `on_away(card)`, `on_objection(refused)` and
+    `on_look(panel)` as the open controls do.
     """
 
-    __events__ = ("on_submit", "on_ask", "on_away", "on_objection")
+    __events__ = ("on_submit", "on_ask", "on_away", "on_objection", "on_look")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -58,6 +58,7 @@ class TableView(FloatLayout):
         self._grid.bind(on_submit=lambda _grid, entry: self.dispatch("on_submit", entry))
         self._grid.bind(on_say=lambda _grid, text: self.say(text))
         self._grid.bind(on_away=lambda _grid, card: self.dispatch("on_away", card))
+        self._grid.bind(on_look=lambda grid: self.dispatch("on_look", grid))
         self._scene: Scene | None = None
         self.turn.fbind("opened", self._open_seat)
         for layer in (self.flights, self.middle, self.turn, self._ring, self._accent, self.corners, self.notices):
@@ -111,6 +112,9 @@ class TableView(FloatLayout):
 
     def on_away(self, card: Card) -> None:
         """A card was tapped that is not to be had."""
+
+    def on_look(self, panel: GridPanel) -> None:
+        """A camera is to read cards for the grid."""
 
     def on_objection(self, refused: Refused) -> None:
         """Something was tapped that can't be."""

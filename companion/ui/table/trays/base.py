@@ -63,6 +63,8 @@ class Controls:
     sources: tuple[DiceSource, ...] = ()
     preferred: str = "hand"
     """The dice source the table prefers."""
+    card_camera: bool = False
+    """Whether cards can be read by camera."""
     pack_fits: bool = False
 
     @property
