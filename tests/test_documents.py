@@ -91,3 +91,9 @@ def test_every_picture_of_a_screen_is_shown_and_taken_again_by_make() -> None:
         re.findall("^PICTURES := (.+)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)[0].split()
     )
     assert there == shown == taken
+
+
+def test_the_page_on_adding_a_game_names_every_module_of_its_model() -> None:
+    page = (ROOT / "companion/games/README.md").read_text(encoding="utf-8")
+    model = {path.name for path in (ROOT / "companion/games/progression").glob("*.py")}
+    assert {name for name in model if f"`{name}`" not in page} == set()
