@@ -121,6 +121,11 @@ class Notice(Widget):
 class Explanation(Notice):
     """A rule said in a sentence or two, in the quiet colours of the table: nothing is wrong."""
 
+    def height_for(self, width: float) -> float:
+        """Its height in pixels at a width; without end where its keys are wider."""
+        fits = max(key.needed() for key in self.keys) <= width - 2 * PAD * theme.u
+        return super().height_for(width) if fits else float("inf")
+
     def _surface(self) -> Panel:
         return Panel(fill="surf", outline="line", size_hint=(None, None))
 
