@@ -6,6 +6,9 @@ from companion.core.lessons import Lesson, due
 from companion.table.session import Moment
 from companion.ui.settings import Settings
 
+REFUSAL = "refusal"
+"""The lesson on what a refusal means, which is the same in every game."""
+
 
 class Teacher:
     """Gives each lesson once, as long as people want any."""
@@ -22,10 +25,21 @@ class Teacher:
 
     def given(self, moment: Moment, lesson: Lesson) -> None:
         """It was given: never again, until people want all of them again."""
-        explained, key = self._settings.now.explained, moment.game.key
-        given = explained.get(key, {})
-        if lesson.key not in given:
-            self._settings.change(explained={**explained, key: {**given, lesson.key: True}})
+        self._keep(moment.game.key, lesson.key)
+
+    def first_refusal(self, moment: Moment) -> bool:
+        """Whether people want to be told what a refusal means, which they are told but once a game."""
+        now, key = self._settings.now, moment.game.key
+        first = now.explanations and REFUSAL not in now.explained.get(key, {})
+        if first:
+            self._keep(key, REFUSAL)
+        return first
+
+    def _keep(self, game: str, lesson: str) -> None:
+        explained = self._settings.now.explained
+        given = explained.get(game, {})
+        if lesson not in given:
+            self._settings.change(explained={**explained, game: {**given, lesson: True}})
 
     def no_more(self) -> None:
         """People want no more explanations."""

@@ -16,6 +16,7 @@ from tests.ui.conftest import Launch
 from tests.ui.driver import Driver, window_rect
 from tests.ui.every_game import WHOLE
 from tests.ui.people import App, People
+from tests.ui.table_scenes import in_trick
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600)]
 LOW = 700
@@ -99,6 +100,18 @@ def test_no_more_explanations_at_once_and_all_again_by_the_settings(launch: Laun
     assert driver.app.settings.now.explained == {}
     people.turn()
     assert explanation(people) is not None
+
+
+def test_the_first_refusal_says_what_it_means(launch: Launch) -> None:
+    people = learners(launch(), stop=in_trick(1, 1))
+    page = people.page
+    lies = page.moment.state.phase.cards[0]
+    for words in ("Nothing was counted.", ""):
+        page.view.dispatch("on_away", lies)
+        assert page.view.notice is not None
+        assert "Put right" in [key.words for key in page.view.notice.keys]
+        assert ("Nothing was counted." in page.view.notice.words) == bool(words)
+        assert people.driver.complaints() == []
 
 
 @pytest.mark.parametrize("key", WHOLE)

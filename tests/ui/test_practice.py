@@ -153,6 +153,9 @@ def test_undo_goes_back_to_the_learners_last_act(launch: Launch) -> None:
     driver.wait(lambda: page.moment.state.phase == acts[-1][0], PATIENCE_S)
     assert page.cards.held(LEARNER) == acts[-1][1]
     driver.wait(lambda: page.controls is not None, PATIENCE_S)
+    for _n in range(3):  # and the others go on
+        assert my_turn(driver, page)
+        tap_an_act(driver, page)
 
 
 def test_practice_is_kept_apart_and_goes_on_where_it_stood(launch: Launch) -> None:

@@ -13,7 +13,7 @@ from companion.core.practice import PracticeTable
 from companion.core.words import _, ngettext
 from companion.table.practice import LEARNER, cards_of, in_hand
 from companion.table.readings import Reading
-from companion.table.session import Moment, Session
+from companion.table.session import Moment, Session, Update
 from companion.ui.practice.hand import HandStrip
 from companion.ui.practice.host import PracticeHost
 from companion.ui.table.host import Host
@@ -37,6 +37,8 @@ class PracticePage(TablePage):
         self._rng = rng or random.Random()
         self._known: tuple[Moment, PracticeTable] | None = None
         self._next: ClockEvent | None = None
+        self._back_to = 0
+        """How many acts and rulings shall stand once an undo is done; 0 while none is under way."""
         self.hand = HandStrip()
         super().__init__(session, cast(Host, PracticeHost(app, self, self._rng)), **kwargs)
         self.view.size_hint = (None, None)
@@ -78,11 +80,23 @@ class PracticePage(TablePage):
     def render(self, *, moving: bool = True) -> None:
         """Show the moment and the hand; if it is another player's turn, let them act in a while."""
         self._wait()
+        if len(self.moment.standing) <= self._back_to:
+            self._back_to = 0
         super().render(moving=moving)
         learner = self._learner_acts()
         self.hand.show(self.cards.held(LEARNER), choosing=learner and self._may_lay_away())
         if not learner and self.telling is None and self.moment.offers and self.parent is not None:
+            self._let_others_act()
+
+    def _let_others_act(self) -> None:
+        if not self._back_to:  # else more is being taken back
             self._next = Clock.schedule_once(lambda _dt: self._others_act(), self.PAUSE_S)
+
+    def take(self, update: Update) -> None:
+        """Show what has come of an entry; what can't be done ends an undo."""
+        if not update.accepted:
+            self._back_to = 0
+        super().take(update)
 
     def _wait(self) -> None:
         if self._next is not None:
@@ -129,7 +143,9 @@ class PracticePage(TablePage):
         self._wait()
         acts = [item for item in self.moment.standing if item.is_action]
         since = next((n for n, item in enumerate(reversed(acts)) if item.raw.get("seat") == LEARNER), len(acts) - 1)
-        self.session.submit(*({"do": "undo"} for _act in range(max(since, 0) + 1)))
+        count = max(since, 0) + 1
+        self._back_to = len(self.moment.standing) - count
+        self.session.submit(*({"do": "undo"} for _act in range(count)))
 
     def _away(self, card: str) -> None:
         """A card was tapped that the learner does not hold."""

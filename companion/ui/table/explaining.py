@@ -41,6 +41,12 @@ class Explaining:
         else:
             self._lesson = None
 
+    def refusal(self, moment: Moment) -> str:
+        """What the first refusal in a game means; "" for a later one."""
+        if not self._host().teacher.first_refusal(moment):
+            return ""
+        return _("Nothing was counted. Do something else, or put right what was entered wrongly before.")
+
     def _card(self, moment: Moment, prompt: str, lesson: Lesson) -> Explanation:
         said = in_words(lesson, moment.game.rules_in_words())
         acts = (

@@ -286,7 +286,7 @@ class TablePage(Page):
         if refused.ruling is not None:
             acts.append(Act(_("Why?"), lambda: self.host.open_rules(str(refused.ruling))))
         acts.append(Act(_("OK"), self.view.clear_notice, primary=True))
-        self.view.notify(refused.text, "", acts)
+        self.view.notify(refused.text, self._explaining.refusal(self.moment), acts)
 
     def _put_right(self, refused: Refused, entry: Raw | None) -> None:
         self.view.clear_notice()
