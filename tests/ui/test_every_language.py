@@ -19,8 +19,8 @@ SCENES = (
     "start", "start_empty", "new_game_eight", "names", "past", "putright_card", "putright_ruling",
     "table_exchange", "table_auction_eight", "table_throws", "table_showing", "table_declaring", "table_trick_eight",
     "table_settlement_eight", "table_irregular", "fish_ask", "strike_side", "progression_side",
-    "practice", "practice_progression", "table_explained", "table_explained_trick", "all_dice", "my_dice", "my_dice_none",
-    "teach", "trial",
+    "practice", "practice_progression", "table_explained", "table_explained_trick",
+    "all_dice", "my_dice", "my_dice_none", "teach", "trial",
 )  # fmt: skip
 LIMIT_S = 50.0
 
