@@ -95,6 +95,8 @@ setup: $(TEST_READY) ## make .venv with all that development needs
 package: $(PACKAGE_READY) ## build the app as one file for this kind of machine, in dist/
 	@.ci/system-packages window
 	$(BIN)/pyinstaller --noconfirm --log-level ERROR --distpath dist --workpath build/package desktop/insomnia.spec
+	@if command -v avr-gcc >/dev/null; then $(MAKE) -s -C firmware && cp firmware/build/tower.hex dist/; \
+		else echo "No avr-gcc here: the tower's firmware does not lie beside it."; fi
 	@ls -sh dist
 
 check-package: package $(TEST_READY) ## build it, start it alone in a folder, and read what it says
