@@ -134,8 +134,8 @@ class ScoreChart(Drawn):
         points = [self._at(n, settlement.chips[seat]) for n, settlement in enumerate(self.settlements)]
         if len(points) > 1:
             if not theme.dark:  # pale colours need an edge on a light surface
-                paint.group.add(Color(*theme.ink[:3], 0.55))
-                self._stroke(paint, points, seat, (LINE + 1.6) * u)
+                paint.group.add(Color(*theme.ink[:3], 0.8))
+                self._stroke(paint, points, seat, (LINE + 2.6) * u)
             paint.group.add(Color(*colour))
             self._stroke(paint, points, seat, LINE * u)
         side = round(MARK * u)
