@@ -23,6 +23,7 @@ from companion.store.belongings import Belongings
 from companion.store.library import Library
 from companion.table.readings import Reading, Source
 from companion.table.session import Session, Update
+from companion.ui import boot
 from companion.ui.after.model import Gone
 from companion.ui.background import in_background
 from companion.ui.cues import cue_of
@@ -393,4 +394,5 @@ def run_app(
     data: Path | None = None, camera: str | None = None, tower: Port | None = None, language: str | None = None
 ) -> None:
     """Open the window and stay until it is closed."""
+    boot.keep_imported()
     CompanionApp(data=data, camera=camera, tower=tower, language=language).run()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -50,6 +51,13 @@ def prepare(*, headless: bool = False) -> None:
     if _lacks_loudspeaker():
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # else ALSA fills the terminal with its search
     logging.getLogger("kivy").addFilter(_worth_saying)
+
+
+def keep_imported() -> None:
+    """Put what was imported out of the garbage collector's way: it stays as long as the app, and looking through it
+    again and again takes frames that people wait for."""
+    gc.collect()
+    gc.freeze()
 
 
 def _lacks_loudspeaker() -> bool:

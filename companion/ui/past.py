@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.core.scores import signed
 from companion.core.words import _, ngettext
 from companion.ui.background import in_background
+from companion.ui.gradual import Gradual
 from companion.ui.page import Page, load_kv
 from companion.ui.pieces import Badge, Choices, Key, PanelBox, Sheet, Text
 from companion.ui.pieces.text import width_of
@@ -20,6 +22,8 @@ from companion.ui.theme import NAME, theme
 
 AT_ONCE = 20
 """Games shown before people ask for more: an evening's worth of scrolling, made in no time."""
+READY = 2
+"""Of these, the rows made before the page shows them; the others come one a frame."""
 FEW = 5
 """Games among which nobody needs to search."""
 
@@ -54,6 +58,18 @@ class PastPage(Page):
     player = StringProperty()
     """The player whose games to show; "" for everybody's."""
     looked = BooleanProperty(False)
+    """Whether it shows the games as they are."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._filling = Gradual(self.ids.games, self._filled)
+
+    def closed(self) -> None:
+        """Nothing more is needed."""
+        self._filling.stop()
+
+    def _filled(self) -> None:
+        self.looked = True
 
     def entered(self) -> None:
         """Look at the games, beside the screen's thread."""
@@ -64,7 +80,6 @@ class PastPage(Page):
         in_background(lambda: past_games(library), self._take)
 
     def _take(self, games: tuple[PastGame, ...]) -> None:
-        self.looked = True
         self.games = list(games)
         ids = self.ids
         ids.none.words = "" if games else _("No game was played on this device yet.")
@@ -102,13 +117,15 @@ class PastPage(Page):
         ids.kinds.value = self.kind
         ids.player.words = self.player or _("Everybody’s")
         ids.head.subtitle = ngettext("{n} game", "{n} games", len(wanted)) if self.games else ""
-        ids.games.clear_widgets()
-        for row in game_rows(wanted[:count], self.open):
-            ids.games.add_widget(row)
+        self.looked = False
+        self._filling.fill(self._rows(wanted, count), READY)
+
+    def _rows(self, wanted: Sequence[PastGame], count: int) -> Iterator[Widget]:
+        yield from game_rows(wanted[:count], self.open)
         if len(wanted) > count:
             more = Key(words=_("Show more"), size_hint_y=None, height=max(64 * theme.u, theme.target))
             more.bind(on_release=lambda *_: self.fill(count + 2 * AT_ONCE))
-            ids.games.add_widget(more)
+            yield more
 
     def _wants(self, game: PastGame) -> bool:
         return (not self.kind or game.kind == self.kind) and (not self.player or self.player in game.names)
@@ -119,13 +136,13 @@ class PastPage(Page):
         self.app.open_game_after(game.id, finished=game.finished)
 
 
-def game_rows(games: Sequence[PastGame], opened: Callable[[PastGame], None]) -> list[GameRow]:
-    """Rows for games; a tap on one that can be read opens it."""
-    rows = [GameRow(game=game) for game in games]
-    for row in rows:
-        if not row.game.problem:
+def game_rows(games: Iterable[PastGame], opened: Callable[[PastGame], None]) -> Iterator[GameRow]:
+    """Rows for games, each made when it is asked for; a tap on one that can be read opens it."""
+    for game in games:
+        row = GameRow(game=game)
+        if not game.problem:
             row.bind(on_release=lambda row: opened(row.game))
-    return rows
+        yield row
 
 
 class GameRow(ButtonBehavior, PanelBox):

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.core.game import Game, RuleText
 from companion.core.words import _
 from companion.games import GAMES
+from companion.ui.gradual import Gradual
 from companion.ui.page import Page, load_kv
 from companion.ui.pieces import Choices, PanelBox, Text
 from companion.ui.theme import theme
 
 load_kv(__file__)
+
+AT_ONCE = 4
+"""Panels that are made before the page shows; the others come one a frame."""
 
 
 class RulePanel(PanelBox):
@@ -39,24 +45,31 @@ class WhyPage(Page):
     ) -> None:
         super().__init__(**kwargs)
         self._any_game = any_game
+        self._filling = Gradual(self.ids.rules)
         self._show(game, numbers)
 
+    def closed(self) -> None:
+        """Nothing more is needed."""
+        self._filling.stop()
+
     def _show(self, game: Game[Any, Any], numbers: tuple[str, ...]) -> None:
-        self.ids.rules.clear_widgets()
-        if self._any_game:
-            self.ids.rules.add_widget(self._games(game))
         rules = {rule.number: rule for rule in game.rules_in_words()}
         asked = [rules[number] for number in dict.fromkeys(numbers) if number in rules]
         self.ids.head.title = _("Why?") if asked else _("Rules")
         self.ids.head.subtitle = _("{game}: the rules and the rulings of this referee").format(game=game.title())
+        others = [rule for rule in rules.values() if rule not in asked]
+        self._filling.fill(self._widgets(game, asked, others), AT_ONCE)
+
+    def _widgets(self, game: Game[Any, Any], asked: list[RuleText], others: list[RuleText]) -> Iterator[Widget]:
+        """What the page consists of, from the top."""
+        if self._any_game:
+            yield self._games(game)
         for rule in asked:
-            self.ids.rules.add_widget(_panel(rule, asked=True))
+            yield _panel(rule, asked=True)
         if asked:
-            heading = Text(words=_("All rules"), bold=True, halign="left", size_hint_y=None, height=56 * theme.u)
-            self.ids.rules.add_widget(heading)
-        for rule in rules.values():
-            if rule not in asked:
-                self.ids.rules.add_widget(_panel(rule, asked=False))
+            yield Text(words=_("All rules"), bold=True, halign="left", size_hint_y=None, height=56 * theme.u)
+        for rule in others:
+            yield _panel(rule, asked=False)
 
     def _games(self, game: Game[Any, Any]) -> Choices:
         """The games, to look at the rules of another."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from companion.ui import boot
 from tests.ui.driver import Driver
 
 Launch = Callable[..., Driver]
@@ -18,8 +18,7 @@ def imported() -> None:
     """All that the app imports, and out of the garbage collector's way: it runs at the end of each test."""
     import companion.ui.app  # noqa: F401
 
-    gc.collect()
-    gc.freeze()
+    boot.keep_imported()
 
 
 @pytest.fixture

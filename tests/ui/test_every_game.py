@@ -120,7 +120,7 @@ def test_rules_are_those_of_the_game_being_played(launch: Launch, key: str) -> N
     game = GAMES[key]
     ruling = next(rule for rule in game.rules_in_words() if rule.is_ruling)
     driver.app.open_rules(ruling.number)
-    driver.step(3)
+    driver.step(60)  # the rules come one a frame
     panels = [child for child in driver.app.pages.top.ids.rules.children[::-1] if isinstance(child, RulePanel)]
     assert panels[0].rule == ruling
     assert {panel.rule.number for panel in panels} == {rule.number for rule in game.rules_in_words()}

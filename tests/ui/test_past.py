@@ -49,14 +49,17 @@ def test_many_games_fit_and_can_be_filtered(launch: Launch, size: tuple[int, int
     driver = past(launch, 8, size)
     assert driver.complaints() == []
     driver.tap("Platinum Fish")
+    driver.wait(lambda: driver.app.pages.top.looked)
     driver.step(3)
     assert {row.game.kind for row in rows(driver)} == {"platinum_fish"}
     driver.tap("All games")
+    driver.wait(lambda: driver.app.pages.top.looked)
     driver.step(3)
     driver.tap("Everybody’s")
     driver.step(3)
     assert driver.complaints() == []
     driver.tap("Elena")
+    driver.wait(lambda: driver.app.pages.top.looked)
     driver.step(3)
     assert rows(driver)
     assert all("Elena" in row.game.names for row in rows(driver))
@@ -67,6 +70,7 @@ def test_more_games_come_when_asked_for(launch: Launch) -> None:
     driver = past(launch, AT_ONCE + 4)
     assert len(rows(driver)) == AT_ONCE
     driver.tap(driver.app.pages.top.ids.games.children[0])
+    driver.wait(lambda: driver.app.pages.top.looked)
     assert len(rows(driver)) == AT_ONCE + 4
 
 

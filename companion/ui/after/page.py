@@ -23,6 +23,7 @@ from companion.ui.after.picture import draw_result
 from companion.ui.after.standing import StandingRow
 from companion.ui.after.story import StoryPanel, story_of
 from companion.ui.background import in_background
+from companion.ui.gradual import Gradual
 from companion.ui.page import Page, load_kv
 from companion.ui.pieces import Key, Sheet, Text
 from companion.ui.shared import shared_folder
@@ -42,6 +43,7 @@ class AfterPage(Page):
     def __init__(self, gone: Gone, action: tuple[str, Callable[[], None]], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._journal, self._record, self._when = gone.journal, gone.record, gone.when
+        self._story, self._tables = Gradual(self.ids.story), Gradual(self.ids.tables)
         words, act = action
         key = Key(words=words, kind="primary")
         key.width = max((200 if theme.across > 900 else 150) * theme.u, key.needed())
@@ -51,6 +53,11 @@ class AfterPage(Page):
         marks.marks, marks.when, marks.place = gone.marks, gone.when, str(gone.record)
         self.model = after_model(gone.journal.game, gone.journal.header, gone.journal.standing)
 
+    def closed(self) -> None:
+        """Nothing more is needed."""
+        self._story.stop()
+        self._tables.stop()
+
     def on_model(self, _page: AfterPage, model: AfterModel) -> None:
         """Show it."""
         ids = self.ids
@@ -59,9 +66,9 @@ class AfterPage(Page):
             ids.places.add_widget(StandingRow(place=place))
         self.players = len(model.places)
         ids.chart.words, ids.chart.names, ids.chart.settlements = model.chart, list(model.names), model.settlements
-        ids.story.add_widget(StoryPanel(story_of(self._journal, model.settlements, model.chart)))
-        for figures in model.tables:
-            ids.tables.add_widget(FiguresPanel(figures, model.names))
+        told = story_of(self._journal, model.settlements, model.chart)
+        self._story.fill((StoryPanel(story) for story in (told,)), 0)
+        self._tables.fill((FiguresPanel(figures, model.names) for figures in model.tables), 0)
         if model.has_dice:
             ids.dice.show(model.dice_story)
         else:

@@ -8,9 +8,10 @@ from typing import Any
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import ObjectProperty
 
-from companion.core.game import Game
+from companion.core.game import Game, OptionText
 from companion.core.record import BadHeader, Header
 from companion.core.words import _, ngettext
+from companion.ui.gradual import Gradual
 from companion.ui.newgame import seatmap  # noqa: F401  known to kv by its name
 from companion.ui.newgame.lot import LotSheet
 from companion.ui.newgame.names import NameSheet
@@ -21,6 +22,8 @@ from companion.ui.theme import theme
 
 FIRST_TIME_PLAYERS = 4
 BY_LOT = -1
+AT_ONCE = 2
+"""Options made before the page shows; the others come one a frame."""
 LOOKS_A_SECOND = 4
 """How often the tower's state is asked for."""
 LAYOUT_S = 0.05
@@ -51,12 +54,21 @@ class NewGamePage(Page):
         ]  # kept, since kv holds them weakly
         for box in self._unused:
             self.ids.column.remove_widget(box)
-        for text in self.game.options_in_words():
-            card = OptionCard(text, text.default)
-            card.bind(on_choose=lambda _card, value, text=text: self._choose(text, value))
-            card.bind(open=self._one_open)
-            self._cards[text.key] = card
-            self.ids.options.add_widget(card)
+        self._options = self.game.options_in_words()
+        self._filling = Gradual(self.ids.options)
+        self._filling.fill((self._option_card(text) for text in self._options), AT_ONCE)
+
+    def closed(self) -> None:
+        """Nothing more is needed."""
+        self._filling.stop()
+
+    def _option_card(self, text: OptionText) -> OptionCard:
+        value = self.setup.options.get(text.key, text.default) if self.setup is not None else text.default
+        card = OptionCard(text, value)
+        card.bind(on_choose=lambda _card, value: self._choose(text, value))
+        card.bind(open=self._one_open)
+        self._cards[text.key] = card
+        return card
 
     def entered(self) -> None:
         """Begin with the table of last time."""
@@ -119,7 +131,7 @@ class NewGamePage(Page):
         players = ngettext("{n} player", "{n} players", setup.players)
         needs = self.game.words.needs(setup.players, setup.options)
         self.ids.head.subtitle, self.ids.head.shorter = f"{players}, {needs}", needs
-        total = len(self._cards)
+        total = len(self._options)
         changed = len(setup.options)
         self.ids.changed.words = (
             _("{n} of {total} changed").format(n=changed, total=total) if changed else _("all as usual")
