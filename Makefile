@@ -8,6 +8,7 @@ PLAY_READY := $(VENV)/ready-to-play
 TEST_READY := $(VENV)/ready-to-test
 PACKAGE_READY := $(VENV)/ready-to-package
 JOBS ?= auto
+MINUTES ?= 60
 TEMPLATE := build/companion.pot
 PICTURES := new_game table_auction table_settlement after camera_sure teach
 
@@ -17,7 +18,7 @@ HEADLESS := yes
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check lint types translations pictures bench bench-vision hardware setup format package check-package clean
+.PHONY: help play demo test check lint types translations pictures bench soak bench-vision hardware setup format package check-package clean
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' Makefile | expand -t 20
@@ -67,6 +68,10 @@ pictures: $(TEST_READY) ## take the README's pictures of the real screens again
 
 bench: $(TEST_READY) ## speed of the rules, with pokerkit beside them
 	$(BIN)/python -m tests.bench.rules
+
+soak: $(TEST_READY) ## play by simulated taps for an hour, killed and resumed; memory, frames, what was lost (MINUTES=8 for less)
+	@.ci/system-packages window
+	$(BIN)/python -m tests.ui.soak --minutes $(MINUTES)
 
 bench-vision: $(TEST_READY) ## what the reader of dice gets right, by set of pictures
 	$(BIN)/python -m vision.bench

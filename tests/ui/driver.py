@@ -85,7 +85,15 @@ class Driver:
     def step(self, times: int = 1) -> None:
         """Let the loop turn: layouts settle, timers that are due fire."""
         for _ in range(times):
-            EventLoop.idle()
+            self.frame()
+
+    def frame(self) -> None:
+        """One turn of the loop."""
+        EventLoop.idle()
+
+    def hand_over(self, event: Callable[..., Any], *what: Any) -> None:
+        """Let the app answer to something from outside; it belongs to the frame that follows."""
+        event(*what)
 
     def wait(self, condition: Callable[[], Any], limit: float = 20.0, what: str = "") -> Any:
         """Step until the condition holds and return it; AssertionError after `limit` seconds."""
@@ -133,9 +141,9 @@ class Driver:
     def tap_at(self, x: float, y: float) -> None:
         """Touch a place in window pixels and let go."""
         touch = Touch(x, y)
-        EventLoop.post_dispatch_input("begin", touch)
+        self.hand_over(EventLoop.post_dispatch_input, "begin", touch)
         self.step()
-        EventLoop.post_dispatch_input("end", touch)
+        self.hand_over(EventLoop.post_dispatch_input, "end", touch)
         self.step(2)
         if any(str(key).startswith("sv.") for key in touch.ud):
             self.pause(SCROLL_DELAY_S)
@@ -150,13 +158,13 @@ class Driver:
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
         """Touch at a place, move to another and let go."""
         touch = Touch(*start)
-        EventLoop.post_dispatch_input("begin", touch)
+        self.hand_over(EventLoop.post_dispatch_input, "begin", touch)
         for n in range(1, steps + 1):
             x, y = (a + (b - a) * n / steps for a, b in zip(start, end, strict=True))
             touch.move({"x": x / (Window.width - 1), "y": y / (Window.height - 1)})
-            EventLoop.post_dispatch_input("update", touch)
+            self.hand_over(EventLoop.post_dispatch_input, "update", touch)
             self.step()
-        EventLoop.post_dispatch_input("end", touch)
+        self.hand_over(EventLoop.post_dispatch_input, "end", touch)
         self.step(2)
 
     def type(self, text: str) -> None:
@@ -170,7 +178,7 @@ class Driver:
 
     def press_back(self) -> None:
         """The back gesture (escape)."""
-        Window.dispatch("on_keyboard", 27, 0, None, [])
+        self.hand_over(Window.dispatch, "on_keyboard", 27, 0, None, [])
         self.step(2)
 
     def targets(self) -> list[Widget]:

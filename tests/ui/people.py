@@ -76,19 +76,27 @@ class People:
         names: tuple[str, ...] = NAMES,
         resume: str = "",
         stop: Stop | None = None,
+        page: TablePage | None = None,
     ) -> None:
+        """Sit down to a game, played `stop` far or kept as `resume`; or to the one whose table shows as `page`."""
         self.driver, self.watch = driver, watch
         self.players = Players(seed)
         self.table = self.players.table
         self.host = app or App()
-        header = Header("insomnia", names[:players], seed % players, options or {}, extra or {})
-        library = driver.app.library
-        game, self._planned = (resume, None) if resume else self.players.play_up_to(library, header, stop)
-        self.session = Session.resume(library, game)
-        self.page = TablePage(self.session, self.host)
-        driver.app.show(self.page)
+        self._planned: dict[str, Any] | None = None
+        if page is None:
+            header = Header("insomnia", names[:players], seed % players, options or {}, extra or {})
+            page = self._sit_down(header, resume, stop)
+        self.page, self.session = page, page.session
         driver.wait(lambda: self.page.controls is not None, what="the first controls")
         self.look()
+
+    def _sit_down(self, header: Header, resume: str, stop: Stop | None) -> TablePage:
+        library = self.driver.app.library
+        game, self._planned = (resume, None) if resume else self.players.play_up_to(library, header, stop)
+        page = TablePage(Session.resume(library, game), self.host)
+        self.driver.app.show(page)
+        return page
 
     def look(self) -> None:
         """Let the screen settle, and look at it."""

@@ -40,16 +40,19 @@ class Steppers:
         watch: Callable[[Steppers], None] | None = None,
         names: tuple[str, ...] = NAMES,
         app: App | None = None,
+        page: TablePage | None = None,
     ) -> None:
+        """Sit down to a new game, or to the one whose table shows as `page`."""
         self.driver, self.game, self.watch = driver, GAMES[game], watch
         self.rng = random.Random(seed)
         self.turns = itertools.count()
         self.table = self.game.simulated_table(self.rng)
         self.host = app or App()
-        header = Header(game, names[:players], seed % players, options or {})
-        self.session = Session.create(driver.app.library, header)
-        self.page = TablePage(self.session, self.host)
-        driver.app.show(self.page)
+        if page is None:
+            header = Header(game, names[:players], seed % players, options or {})
+            page = TablePage(Session.create(driver.app.library, header), self.host)
+            driver.app.show(page)
+        self.page, self.session = page, page.session
         driver.wait(lambda: self.page.controls is not None, what="the first controls")
         self.look()
 
