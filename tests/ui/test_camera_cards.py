@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from companion.core import words
 from companion.core.cards import pretty
+from companion.languages import catalogue
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.tables import OPENING, play
@@ -31,6 +33,12 @@ SHOWING = OPENING[:9]
 """Anna may show up to four cards."""
 
 Table = Callable[..., tuple[Driver, TablePage]]
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    words.use(catalogue("en"))
 
 
 @pytest.fixture
@@ -151,3 +159,17 @@ def test_a_missing_picture_leaves_entry_by_hand(table: Table) -> None:
     driver.wait(lambda: isinstance(driver.app.pages.top, CardsPage) and driver.find_all("No picture"), LIMIT_S)
     driver.tap("Enter by hand")
     driver.wait(lambda: driver.app.pages.top is page)
+
+
+@pytest.mark.parametrize("code", ["fr", "ru"])
+def test_texts_of_every_language_fit(table: Table, code: str) -> None:
+    driver, _page = table(TRICK_2, KING, size=(800, 1280))
+    driver.app.choose_language(code)
+    driver.step(3)
+    assert driver.complaints() == []
+    cards = look(driver)
+    driver.wait(lambda: cards.sight.ready or cards.sight.unsure, LIMIT_S)
+    assert driver.complaints() == []
+    driver.tap(id="letters")
+    driver.step(3)
+    assert driver.complaints() == []
