@@ -47,6 +47,9 @@ class PreferencesSheet(Sheet):
         self._rows.bind(minimum_height=self._fit)
         spoken = [(code, name, "") for code, name in LANGUAGES.items()]
         self._add(_("Language"), spoken, self._app.language, self._app.choose_language)
+        own, usual = (" ".join(letters_of_ranks(own=own)) for own in (True, False))
+        if own != usual:
+            self._add_setting("own_letters", _("Letters on cards"), [(True, own, ""), (False, usual, "")])
         self._add_setting("dark", _("Look"), [(True, _("Dark"), ""), (False, _("Light"), "")])
         self._add_setting("sound", _("Sound"), [(True, _("Sound on"), ""), (False, _("Muted"), "")])
         unable = "" if self._app.voice.available else _("no program here can speak")
@@ -57,9 +60,6 @@ class PreferencesSheet(Sheet):
         explain = [("new", _("What is new"), ""), ("none", _("None"), ""), ("again", _("All again"), "")]
         chosen = "new" if self._app.settings.now.explanations else "none"
         self._add(_("Explanations"), explain, chosen, self._explain)
-        own, usual = (" ".join(letters_of_ranks(own=own)) for own in (True, False))
-        if own != usual:
-            self._add_setting("own_letters", _("Letters on cards"), [(True, own, ""), (False, usual, "")])
         done = Key(words=_("Done"), kind="primary", size_hint_y=None, height=max(64 * theme.u, theme.target))
         done.bind(on_release=lambda *_args: self.close())
         self.add_widget(done)

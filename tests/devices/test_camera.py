@@ -20,7 +20,7 @@ LIMIT_S = 40.0
 
 @pytest.fixture(scope="module")
 def throws() -> list[tuple[Image, list[str]]]:
-    drawn = [scene.render(seed, "poker", count=3, width=640, height=480) for seed in (44, 45)]
+    drawn = [scene.render(seed, "poker", count=3, width=640, height=480) for seed in (69, 81)]
     return [(image, sorted(die["value"] for die in truth["dice"])) for image, truth in drawn]
 
 

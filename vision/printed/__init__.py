@@ -32,7 +32,9 @@ def seconded(picture: Picture, face: Face) -> Face:
         return face
     if drawn.why == doubts.COLOUR:
         return replace(face, value=None, why=drawn.why, candidates=face.candidates or ((name, face.confidence),))
-    return face if drawn.value is None else drawn
+    if drawn.value is None:
+        return face
+    return replace(drawn, confidence=max(face.confidence, drawn.confidence))
 
 
 def vote(picture: Picture, name: str, matrix: Matrix) -> Face | None:
