@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile(
     "default",
+    max_examples=60,
     deadline=None,  # a busy machine is no failure
     derandomize=bool(os.environ.get("CI")),  # there a failure must come again
     suppress_health_check=[HealthCheck.too_slow],

@@ -25,11 +25,6 @@ class Gradual:
         for _n in range(at_once):
             self._add()
 
-    @property
-    def full(self) -> bool:
-        """Whether nothing more is to come."""
-        return not self._fills.is_triggered
-
     def stop(self) -> None:
         """Add no more: the page is left for good."""
         self._fills.cancel()

@@ -149,7 +149,7 @@ def test_dice_are_thrown_again_corrected_and_put_back(people: People, reel: Reel
     driver.tap(next(key for key in driver.find_all(kind=DieKey) if key.face == other))
     driver.tap(id="take")
     driver.wait(lambda: isinstance(driver.app.pages.top, TablePage), LIMIT_S, "the table")
-    driver.wait(lambda: people.session.moment.standing[-1].raw["do"] == "cast", LIMIT_S, "the throw in the game")
+    driver.wait(lambda: people.session.moment.standing, LIMIT_S, "the throw in the game")
     faces = [read[0], other, *read[2:]]
     assert people.session.moment.standing[-1].raw["faces"] == faces
     line = people.session.moment.standing[-1].line

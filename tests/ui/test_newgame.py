@@ -24,7 +24,6 @@ def opened(
     driver.wait(lambda: driver.app.pages.top.looked)
     driver.tap("New game")
     driver.tap(game)
-    driver.wait(lambda: driver.app.pages.top._filling.full)
     driver.step(3)
     return driver
 

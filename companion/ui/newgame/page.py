@@ -11,7 +11,6 @@ from kivy.properties import ObjectProperty
 from companion.core.game import Game, OptionText
 from companion.core.record import BadHeader, Header
 from companion.core.words import _, ngettext
-from companion.ui.gradual import Gradual
 from companion.ui.newgame import seatmap  # noqa: F401  known to kv by its name
 from companion.ui.newgame.lot import LotSheet
 from companion.ui.newgame.names import NameSheet
@@ -22,8 +21,6 @@ from companion.ui.theme import theme
 
 FIRST_TIME_PLAYERS = 4
 BY_LOT = -1
-AT_ONCE = 2
-"""Options made before the page shows; the others come one a frame."""
 LOOKS_A_SECOND = 4
 """How often the tower's state is asked for."""
 LAYOUT_S = 0.05
@@ -55,12 +52,9 @@ class NewGamePage(Page):
         for box in self._unused:
             self.ids.column.remove_widget(box)
         self._options = self.game.options_in_words()
-        self._filling = Gradual(self.ids.options)
-        self._filling.fill((self._option_card(text) for text in self._options), AT_ONCE)
-
-    def closed(self) -> None:
-        """Nothing more is needed."""
-        self._filling.stop()
+        self.ids.options.clear_widgets()
+        for text in self._options:
+            self.ids.options.add_widget(self._option_card(text))
 
     def _option_card(self, text: OptionText) -> OptionCard:
         value = self.setup.options.get(text.key, text.default) if self.setup is not None else text.default
