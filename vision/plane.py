@@ -1,4 +1,4 @@
-"""Which way faces look: the two normals that a square face may have as it is seen.
+"""Which way faces look: the normal with which a cube's face looks as it does in a picture.
 
 The camera's focal length is not known; that of a common phone or webcam serves, an error of a third in it turns a
 normal at the edge of the picture by less than the tolerances here. Camera frame: x right, y down, z away from
@@ -17,8 +17,6 @@ from vision.reading import Points
 Vector = NDArray[np.float64]
 
 _FOCAL = 0.95  # focal length in long sides of the picture: 55° across
-STEEPEST = 55.0
-"""Largest angle in degrees between the table's normal and the camera's axis that is believed."""
 
 
 def up(matrix: Matrix, through: Vector, size: tuple[int, int]) -> tuple[Vector, float]:

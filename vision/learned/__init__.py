@@ -18,13 +18,14 @@ def read_tops(picture: Picture, names: Sequence[str]) -> list[Face]:
     """
     tops = [top for top in find.tops(picture.image) if judge.possible(top)]
     votes = read.read(picture.image, [top.matrix for top in tops])
-    pairs = zip(tops, votes, kin.of_one_set(tops, votes), strict=True)
-    kept = [(top, vote) for top, vote, like in pairs if like]
-    plain = [top for top, vote in kept if judge.faceless(vote)]
+    trusted = kin.trust(tops, votes)
+    found = zip(tops, votes, trusted, kin.of_one_set(tops, trusted), strict=True)
+    kept = [(top, vote, trust) for top, vote, trust, like in found if like]
+    plain = [top for top, vote, _ in kept if judge.faceless(vote)]
     size = (picture.image.shape[1], picture.image.shape[0])
-    slopes = level.slopes([top for top, _ in kept], size, kin.trust(*zip(*kept, strict=True)) if kept else None)
+    slopes = level.slopes([top for top, _, _ in kept], size, [trust for _, _, trust in kept])
     faces = []
-    for (top, vote), slope in zip(kept, slopes, strict=True):
+    for (top, vote, _), slope in zip(kept, slopes, strict=True):
         face = judge.judge(top, vote, slope, names)
         if face is not None:
             faces.append(_unsure(face) if kin.doubted(top, plain) else face)

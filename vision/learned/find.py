@@ -41,15 +41,19 @@ class Top:
     confirmed: float
     leaning: float
 
+    @property
+    def there(self) -> float:
+        """How sure both networks together are that here lies a die's top (0…1)."""
+        return self.likely * self.confirmed
+
 
 @dataclass(frozen=True, eq=False)
 class _Spot:
-    """Where a top may lie: its middle, half its diagonal, in pixels; how sure the first network is, and of a lean."""
+    """Where a top may lie: its middle, half its diagonal, in pixels; how sure the first network is."""
 
     middle: NDArray[np.float64]
     size: float
     likely: float
-    leaning: float
 
 
 def tops(image: Image) -> list[Top]:
@@ -62,7 +66,7 @@ def tops(image: Image) -> list[Top]:
 def _spot(top: Top) -> _Spot:
     corners = geometry.corners(top.matrix)
     middle = geometry.center(top.matrix)
-    return _Spot(middle, float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean())), top.likely, top.leaning)
+    return _Spot(middle, float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean())), top.likely)
 
 
 def _spots(image: Image) -> list[_Spot]:
@@ -75,10 +79,10 @@ def _spots(image: Image) -> list[_Spot]:
     maps = nets.find(padded.astype(np.float32) / 127.5 - 1)
     kept: list[_Spot] = []
     for row, column in zip(*_peaks(maps[0]), strict=True):
-        likely, leaning, x, y, log_size = maps[:5, row, column].astype(float).tolist()
+        likely, _, x, y, log_size = maps[:5, row, column].astype(float).tolist()
         middle = (np.array([column + 2 * x, row + 2 * y]) + 0.5) * _CELL / scale - 0.5
         reach = float(np.exp(np.clip(log_size, 0, 4.5))) * _CELL / scale
-        spot = _Spot(middle, reach, _chance(likely), _chance(leaning))
+        spot = _Spot(middle, reach, _chance(likely))
         if all(np.linalg.norm(spot.middle - other.middle) > 0.6 * min(spot.size, other.size) for other in kept):
             kept.append(spot)
     return kept
@@ -105,8 +109,7 @@ def _aligned(image: Image, spots: Sequence[_Spot], looks: Sequence[tuple[float, 
 def _seen(image: Image, spots: Sequence[_Spot], size: float, mirrored: bool) -> NDArray[np.float64]:
     """Return the second network's numbers (n × 11) of one look at each spot, its lengths in what a plain look shows."""
     places = np.stack([_place(image, spot, size) for spot in spots]).astype(np.float32)
-    spread = places.std(axis=(1, 2, 3), keepdims=True)
-    level = (places - places.mean(axis=(1, 2, 3), keepdims=True)) / (spread + 6)
+    level = nets.level(places)
     numbers = nets.align(level[:, :, ::-1]) * _MIRRORED if mirrored else nets.align(level)
     plain = numbers.astype(float)
     plain[:, 2:4] *= size
@@ -149,16 +152,10 @@ def _chance(logit: float) -> float:
 def _distinct(found: list[Top]) -> list[Top]:
     """Return the likeliest top of each place, without the sides of dice: those lie close by and are less likely."""
     kept: list[Top] = []
-    for top in sorted(found, key=_worth, reverse=True):
-        if not any(
-            _apart(top, other) < (_SAME if _worth(top) > _RIVALS * _worth(other) else _BESIDE) for other in kept
-        ):
+    for top in sorted(found, key=lambda top: top.there, reverse=True):
+        if not any(_apart(top, other) < (_SAME if top.there > _RIVALS * other.there else _BESIDE) for other in kept):
             kept.append(top)
     return kept
-
-
-def _worth(top: Top) -> float:
-    return top.likely * top.confirmed
 
 
 def _apart(a: Top, b: Top) -> float:

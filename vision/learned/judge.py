@@ -37,9 +37,9 @@ def judge(top: Top, vote: Vote, slope: Slope, faces: Sequence[str]) -> Face | No
     name, chance, margin = best(vote, faces)
     if not believed(top) and chance < _PLAIN:
         return None
-    if faceless(vote) and _there(top) < _FACELESS:
+    if faceless(vote) and top.there < _FACELESS:
         return None
-    faint = _there(top) < (_THERE if slope.off is not None else _THERE_ALONE)
+    faint = top.there < (_THERE if slope.off is not None else _THERE_ALONE)
     if leans(top, slope):
         return Face(None, matrix, 0.0, doubts.LEANS, cocked=True, faint=faint)
     why = trouble(top, slope, vote.contrast) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
@@ -54,21 +54,17 @@ def faceless(vote: Vote) -> bool:
 
 def possible(top: Top) -> bool:
     """Say whether it is worth looking whether a face is seen here."""
-    return _there(top) >= _POSSIBLE
+    return top.there >= _POSSIBLE
 
 
 def believed(top: Top) -> bool:
     """Say whether the networks see a die's top here."""
-    return _there(top) >= _THERE
+    return top.there >= _THERE
 
 
 def certain(top: Top, alone: bool = False) -> bool:
     """Say whether the networks are sure that a die's top lies here; of one that is `alone` they must be surer."""
-    return _there(top) >= (_CERTAIN_ALONE if alone else _CERTAIN)
-
-
-def _there(top: Top) -> float:
-    return top.likely * top.confirmed
+    return top.there >= (_CERTAIN_ALONE if alone else _CERTAIN)
 
 
 def leans(top: Top, slope: Slope) -> bool:

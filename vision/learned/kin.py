@@ -19,22 +19,25 @@ _BESIDE = 1.5  # sides between the middle of a top and that of a side of its die
 _STRONG = 0.4  # how sure the finding networks must be of a top without a face for it to cast doubt on its neighbour
 
 
-def of_one_set(tops: Sequence[Top], votes: Sequence[Vote]) -> list[bool]:
-    """Return of each top whether it may be one of a set of dice with the others, and no side of another."""
+def of_one_set(tops: Sequence[Top], trusted: Sequence[float]) -> list[bool]:
+    """Return of each top whether it may be one of a set of dice with the others, and no side of another.
+
+    `trusted` says how far each is to be believed (`trust`).
+    """
     if not tops:
         return []
-    seen = [top.likely * top.confirmed for top in tops]
-    worth = np.array(trust(tops, votes))
+    worth = np.array(trusted)
     sides = np.array([geometry.side(top.matrix) for top in tops])
     order = np.argsort(sides)
     usual = sides[order][np.searchsorted(np.cumsum(worth[order]), worth.sum() / 2)]
     like = (sides > _SIZES[0] * usual) & (sides < _SIZES[1] * usual)
-    kept = (like | (worth > _SURELY)) & ~_beside(tops, np.array(seen), sides)
+    kept = (like | (worth > _SURELY)) & ~_beside(tops, sides)
     return [bool(one) for one in kept]
 
 
-def _beside(tops: Sequence[Top], seen: NDArray[np.float64], sides: NDArray[np.float64]) -> NDArray[np.bool_]:
+def _beside(tops: Sequence[Top], sides: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Return which tops lie beside a far likelier one."""
+    seen = np.array([top.there for top in tops])
     middles = np.array([geometry.center(top.matrix) for top in tops])
     apart = np.linalg.norm(middles[:, None] - middles[None], axis=2) / np.maximum(sides[:, None], sides[None])
     return np.asarray(((apart < _BESIDE) & (seen[:, None] < _WEAK * seen[None])).any(axis=1))
@@ -43,14 +46,13 @@ def _beside(tops: Sequence[Top], seen: NDArray[np.float64], sides: NDArray[np.fl
 def trust(tops: Sequence[Top], votes: Sequence[Vote]) -> list[float]:
     """Return how far each top is to be believed (0…1): as the networks that found it and the one that reads it do."""
     pairs = zip(tops, votes, strict=True)
-    return [top.likely * top.confirmed * float(vote.chances[: names.NOTHING].max()) ** 2 for top, vote in pairs]
+    return [top.there * float(vote.chances[: names.NOTHING].max()) ** 2 for top, vote in pairs]
 
 
 def doubted(top: Top, faceless: Sequence[Top]) -> bool:
     """Say whether one of the tops without a face lies beside a top: then that may be the side, and not the top."""
     for other in faceless:
         apart = float(np.linalg.norm(geometry.center(top.matrix) - geometry.center(other.matrix)))
-        strong = other.likely * other.confirmed > _STRONG
-        if other is not top and strong and apart < _BESIDE * geometry.side(top.matrix):
+        if other is not top and other.there > _STRONG and apart < _BESIDE * geometry.side(top.matrix):
             return True
     return False

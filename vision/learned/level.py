@@ -26,12 +26,12 @@ class Slope:
     bent: float
 
 
-def slopes(tops: Sequence[Top], size: tuple[int, int], trust: Sequence[float] | None = None) -> list[Slope]:
-    """Return how each top lies; `size` is width and height of the picture, `trust` how far each top is to be believed
-    (0…1), by default as far as the networks that found it believe it."""
+def slopes(tops: Sequence[Top], size: tuple[int, int], trusted: Sequence[float]) -> list[Slope]:
+    """Return how each top lies; `size` is width and height of the picture, `trusted` how far each top is to be
+    believed (0…1)."""
     seen = [plane.up(top.matrix, top.through, size) for top in tops]
     ups = [up for up, _ in seen]
-    common = _common(ups, trust or [top.likely * top.confirmed for top in tops])
+    common = _common(ups, trusted)
     slopes = []
     for up, bent in seen:
         askew = _turned(up) if plane.off_axis(up) > _UPRIGHT else 0.0

@@ -53,3 +53,9 @@ def read(faces: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.fl
         net.setInput(np.ascontiguousarray(faces.transpose(0, 3, 1, 2)))
         logits, embeddings = net.forward(["face", "embedding"])
         return np.asarray(logits, np.float32), np.asarray(embeddings, np.float32)
+
+
+def level(looks: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return looks (n × height × width × 3) with mean 0 and spread 1, so that dim and bright ones look the same."""
+    mean, spread = looks.mean(axis=(1, 2, 3), keepdims=True), looks.std(axis=(1, 2, 3), keepdims=True)
+    return np.asarray((looks - mean) / (spread + 6), np.float32)

@@ -40,16 +40,10 @@ def read(image: Image, matrices: list[Matrix]) -> list[Vote]:
         return []
     looks = np.stack([_look(image, matrix, *look) for matrix in matrices for look in _LOOKS])
     spread = looks.std(axis=(1, 2, 3), keepdims=True)
-    logits, embeddings = nets.read(level(looks))
+    logits, embeddings = nets.read(nets.level(looks))
     count = (len(matrices), len(_LOOKS))
     each = zip(logits.reshape(*count, -1), embeddings.reshape(*count, -1), spread.reshape(count), strict=True)
     return [_vote(*one) for one in each]
-
-
-def level(looks: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return looks (n × 48 × 48 × 3) brought to the same brightness and contrast, as the network wants them."""
-    mean, spread = looks.mean(axis=(1, 2, 3), keepdims=True), looks.std(axis=(1, 2, 3), keepdims=True)
-    return np.asarray((looks - mean) / (spread + 6), np.float32)
 
 
 def _look(image: Image, matrix: Matrix, turn: int, size: float, x: float, y: float) -> NDArray[np.float32]:

@@ -61,7 +61,7 @@ def embed(crops: list[Image], looks: int = CAREFUL_LOOKS) -> Embedding:
         return np.concatenate([embed(part, looks) for part in parts])
     seen = np.stack([_look(crop, *look) for crop in crops for look in _LOOKS[:looks]])
     turns = np.stack([np.rot90(seen, -turn, (1, 2)) for turn in range(TURNS)], axis=1)
-    made = _unit(nets.read(read.level(turns.reshape(-1, *seen.shape[1:])))[1])
+    made = _unit(nets.read(nets.level(turns.reshape(-1, *seen.shape[1:])))[1])
     return _unit(made.reshape(len(crops), looks, TURNS, -1).mean(axis=1))
 
 

@@ -20,7 +20,8 @@ def read_tops(picture: Picture, profile: Profile) -> list[Face]:
     A die that leans is said to be cocked.
     """
     tops = find.tops(picture.image)
-    slopes = level.slopes(tops, (picture.image.shape[1], picture.image.shape[0]))
+    size = (picture.image.shape[1], picture.image.shape[0])
+    slopes = level.slopes(tops, size, [top.there for top in tops])
     believed = [(top, slope) for top, slope in zip(tops, slopes, strict=True) if judge.believed(top)]
     cuts = [crops.cut(picture.image, top.matrix) for top, _ in believed]
     matches = _matches(profile.gallery, cuts)

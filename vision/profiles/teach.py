@@ -69,7 +69,8 @@ class Teaching:
             raise ValueError(f"dice of this kind have no face {face!r}: only {' '.join(self._pool)}")
         picture = take(image)
         tops = [top for top in find.tops(picture.image) if judge.believed(top)]
-        slopes = level.slopes(tops, (picture.image.shape[1], picture.image.shape[0]))
+        size = (picture.image.shape[1], picture.image.shape[0])
+        slopes = level.slopes(tops, size, [top.there for top in tops])
         seen = [self._seen(picture, top, slope, face) for top, slope in zip(tops, slopes, strict=True)]
         agreed = _agreed(self._pool[face])
         return tuple(

@@ -10,7 +10,7 @@ from pathlib import Path
 try:
     import torch
 
-    from vision.training import fit_aligner, fit_finder, fit_reader, nets, samples
+    from vision.training import fit, fit_aligner, fit_finder, fit_reader, nets, samples
 except ModuleNotFoundError as missing:
     sys.exit(f"vision.training needs {missing.name}: pip install -e '.[training]'")
 
@@ -43,13 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args.models.mkdir(parents=True, exist_ok=True)
     for name, (train, steps, shape, outputs) in _NETS.items():
         if args.only in (None, name):
-            nets.export(train(files, args.steps or steps, _say), shape, outputs, args.models / f"{name}.onnx")
+            nets.export(train(files, args.steps or steps, fit.say), shape, outputs, args.models / f"{name}.onnx")
     return 0
-
-
-def _say(text: str) -> None:
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,12 @@ import torch
 from torch import Tensor
 
 Say = Callable[[str], None]
+
+
+def say(text: str) -> None:
+    """Tell whoever waits how far the training is."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
 
 
 def steps_of(net: torch.nn.Module, batches: Iterator[tuple[Tensor, ...]], loss_of: Callable[..., Tensor], count: int,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import cv2
@@ -10,7 +9,8 @@ import numpy as np
 
 from vision.learned import names
 from vision.rectify import patch
-from vision.training import stage
+from vision.training import kept, stage
+from vision.training.kept import Arrays
 from vision.training.textures import Floats, Rng
 
 FINDER = 224
@@ -22,25 +22,11 @@ FACE, AROUND = 48, 12
 MOST = 10
 """Most faces that a scene's row holds."""
 _CHUNK = 250
-Arrays = dict[str, Floats]
 
 
 def make(folder: Path, scenes: int, processes: int) -> list[Path]:
     """Draw the scenes of seeds 0… that the folder has not yet; return the files in order."""
-    folder.mkdir(parents=True, exist_ok=True)
-    firsts = range(0, scenes, _CHUNK)
-    with ProcessPoolExecutor(processes) as pool:
-        return list(pool.map(_write, [folder] * len(firsts), firsts))
-
-
-def _write(folder: Path, first: int) -> Path:
-    path = folder / f"{first:06d}.npz"
-    if not path.exists():
-        cv2.setNumThreads(1)
-        part = path.with_suffix(".part.npz")
-        np.savez(part, allow_pickle=False, **rows(first, _CHUNK))
-        part.replace(path)
-    return path
+    return kept.make(folder, "", rows, scenes, _CHUNK, processes)
 
 
 def rows(first: int, count: int, held_out: bool = False) -> Arrays:

@@ -12,6 +12,7 @@ try:
 
     from vision.training import nets
     from vision.training.cards import fit, samples
+    from vision.training.fit import say
 except ModuleNotFoundError as missing:
     sys.exit(f"vision.training.cards needs {missing.name}: pip install -e '.[training]'")
 
@@ -35,13 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     torch.set_num_threads(args.processes)
     args.model.parent.mkdir(parents=True, exist_ok=True)
-    nets.export(fit.index(files, args.steps, _say), (1, 3, SIZE[1], SIZE[0]), ["index"], args.model)
+    nets.export(fit.index(files, args.steps, say), (1, 3, SIZE[1], SIZE[0]), ["index"], args.model)
     return 0
-
-
-def _say(text: str) -> None:
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from vision.cards.find import Place, places
 from vision.cards.letters import GLYPHS, SUITS
 from vision.cards.look import look
+from vision.training import kept
 from vision.training.cards.scene import Scene, SeenIndex, close_ups, scene_of
 from vision.training.textures import Floats, Rng
 
@@ -28,21 +27,12 @@ _CARDS = 7  # a stream of seeds of its own
 
 def make(folder: Path, scenes: int, processes: int) -> list[Path]:
     """Draw the scenes of seeds 0… that the folder has not yet; return the files in order."""
-    folder.mkdir(parents=True, exist_ok=True)
-    firsts = range(0, scenes, _CHUNK)
-    with ProcessPoolExecutor(processes) as pool:
-        return list(pool.map(_write, [folder] * len(firsts), firsts))
+    return kept.make(folder, "cards-", _arrays, scenes, _CHUNK, processes)
 
 
-def _write(folder: Path, first: int) -> Path:
-    path = folder / f"cards-{first:06d}.npz"
-    if not path.exists():
-        cv2.setNumThreads(1)
-        looks, labels = rows(first, _CHUNK)
-        part = path.with_suffix(".part.npz")
-        np.savez(part, allow_pickle=False, looks=looks, labels=labels)
-        part.replace(path)
-    return path
+def _arrays(first: int, count: int) -> kept.Arrays:
+    looks, labels = rows(first, count)
+    return {"looks": looks, "labels": labels}
 
 
 def rows(first: int, count: int) -> tuple[Floats, Floats]:
