@@ -84,11 +84,9 @@ class DevicesPage(Page):
 
     def _show_picture(self, view: CameraView) -> None:
         picture = self.ids.picture
+        picture.follow(view.frame)
         if view.frame is None:
-            picture.no_picture()
             picture.words = view.words
-        else:
-            picture.show_frame(view.frame)
 
     def _fill(self) -> None:
         assert self.app is not None

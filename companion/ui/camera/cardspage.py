@@ -132,10 +132,7 @@ class CardsPage(Page):
         if before is not None and view.serial == before.serial:
             return
         self._view = view
-        if view.frame is None:
-            self.ids.picture.no_picture()
-        elif before is None or view.frame is not before.frame:
-            self.ids.picture.show_frame(view.frame)
+        self.ids.picture.follow(view.frame)
         if before is None or view.cards is not before.cards or view.state != before.state:
             self._take_in(view)
 

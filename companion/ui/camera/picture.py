@@ -76,8 +76,14 @@ class CameraPicture(Widget):
         width, height = wide * share, high * share
         return self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height
 
-    def show_frame(self, frame: NDArray[np.uint8]) -> None:
-        """Show the next frame: BGR, height × width × 3."""
+    def follow(self, frame: NDArray[np.uint8] | None) -> None:
+        """Show the newest frame (BGR, height × width × 3) if it is another one; no picture if there is none."""
+        if frame is None:
+            self.no_picture()
+        elif frame is not self._frame:
+            self._show_frame(frame)
+
+    def _show_frame(self, frame: NDArray[np.uint8]) -> None:
         self._frame = frame
         if self._texture is None:
             self._arrange()

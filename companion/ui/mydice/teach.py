@@ -40,7 +40,6 @@ class TeachPage(Page):
         self._taught: Taught | None = None
         self._clock: ClockEvent | None = None
         self._left_s = GOES_ON_AFTER_S
-        self._frame: object = None
         self._keeping = False
         self._keys: dict[str, DieKey] = {}
         self._crops = Crops(60)
@@ -118,12 +117,9 @@ class TeachPage(Page):
     def _show_frame(self) -> None:
         assert self.app is not None
         view = self.app.dice.camera().latest()
+        self.ids.picture.follow(view.frame)
         if view.frame is None:
-            self.ids.picture.no_picture()
             self.ids.picture.words = sentence(view.words)
-        elif view.frame is not self._frame:
-            self.ids.picture.show_frame(view.frame)
-        self._frame = view.frame
 
     def _look(self) -> None:
         """Show what was learned since the last look."""

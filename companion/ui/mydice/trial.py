@@ -110,11 +110,9 @@ class TrialPage(Page):
         if before is not None and view.serial == before.serial:
             return
         self._view = view
+        self.ids.picture.follow(view.frame)
         if view.frame is None:
-            self.ids.picture.no_picture()
             self.ids.picture.words = sentence(view.words)
-        elif before is None or view.frame is not before.frame:
-            self.ids.picture.show_frame(view.frame)
         if before is None or view.reading is not before.reading or view.words != before.words:
             self._say(view)
 
