@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from vision import doubts, geometry, learned, pips, printed
 from vision.face import Face
-from vision.learned import names
+from vision.learned import find, names
+from vision.learned.find import Top
 from vision.picture import Picture, take
 from vision.profiles.profile import Profile
 from vision.profiles.read import read_tops as read_taught
@@ -21,13 +24,29 @@ CROP = 96
 _KINDS = {"poker": (names.POKER, printed.seconded), "pip": (names.PIPS, pips.seconded)}
 
 
-def read_dice(image: object, kind: str = "poker", expect: int | None = None, profile: Profile | None = None) -> Reading:
+@dataclass(frozen=True, eq=False)
+class _Traced(Reading):
+    """A reading that remembers where tops were found, and in a picture of what size."""
+
+    tops: Sequence[Top] = ()
+    shape: tuple[int, ...] = ()
+
+
+def read_dice(
+    image: object,
+    kind: str = "poker",
+    expect: int | None = None,
+    profile: Profile | None = None,
+    before: Reading | None = None,
+) -> Reading:
     """Read the dice in a picture.
 
     `image` is a numpy array, height × width × 3, blue, green, red, uint8 (grey is taken too); `kind` is "poker" for
     dice with letters or "pip" for dice with pips; `expect` is how many dice there should be; with a `profile` the dice
-    are those that were taught to it. Positions in the reading are pixels of `image`. Raises ValueError for what is no
-    such picture, an unknown kind, a number below 0 and for a profile of another kind of dice.
+    are those that were taught to it. `before` is what this function read a moment ago in a frame from which nothing
+    moved: dice are then measured and read anew where they were, which takes half the time, and no others looked for.
+    Positions in the reading are pixels of `image`. Raises ValueError for what is no such picture, an unknown kind, a
+    number below 0 and for a profile of another kind of dice.
     """
     start = time.perf_counter()
     if kind not in _KINDS:
@@ -39,16 +58,22 @@ def read_dice(image: object, kind: str = "poker", expect: int | None = None, pro
     if profile is not None and profile.kind != kind:
         raise ValueError(f"the dice of {profile.name!r} are {profile.kind} dice, not {kind} dice")
     picture = take(image)
-    faces = read_taught(picture, profile) if profile is not None else _faces(picture, kind)
+    tops = find.tops(picture.image, _tops_of(before, picture))
+    faces = read_taught(picture, tops, profile) if profile is not None else _faces(picture, tops, kind)
     dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
     why = _why(dice, expect)
-    return Reading(dice, why is None, why, (time.perf_counter() - start) * 1000)
+    return _Traced(dice, why is None, why, (time.perf_counter() - start) * 1000, tops, picture.original.shape)
 
 
-def _faces(picture: Picture, kind: str) -> list[Face]:
+def _tops_of(before: Reading | None, picture: Picture) -> Sequence[Top]:
+    """Return where a reading found tops; nothing if it is of no picture like this one."""
+    return before.tops if isinstance(before, _Traced) and before.shape == picture.original.shape else ()
+
+
+def _faces(picture: Picture, tops: Sequence[Top], kind: str) -> list[Face]:
     """Return the top faces of dice that nobody taught."""
     faces, seconded = _KINDS[kind]
-    found = (seconded(picture, face) for face in learned.read_tops(picture, faces))
+    found = (seconded(picture, face) for face in learned.read_tops(picture, tops, faces))
     return [face for face in found if face.value is not None or not face.faint]
 
 

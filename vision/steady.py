@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Protocol
 
 import numpy as np
 
@@ -18,9 +17,16 @@ from vision.reading import Candidates, DieReading, Image, Reading, likeliest
 State = Literal["moving", "still", "reading", "sure", "unsure"]
 FRAMES = 5
 """Frames that must agree."""
-_REST = 0.15  # seconds without motion before the first frame is read
+_REST = 0.03  # seconds without motion before the first frame is read
 _AGAIN = 0.5  # seconds after which an unsure reading is tried again
 _OUTVOTED = 1  # frames of the five that may have failed to read a die
+
+
+class Read(Protocol):
+    """Reads the dice in a frame, as `read_dice` does."""
+
+    def __call__(self, image: Image, kind: str, expect: int | None, *, before: Reading | None) -> Reading:
+        """Return the reading; `before` is that of the frame before, from which nothing moved."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +46,7 @@ class Steady:
         self,
         kind: str = "poker",
         expect: int | None = None,
-        read: Callable[[Image, str, int | None], Reading] = read_dice,
+        read: Read = read_dice,
     ) -> None:
         self._kind = kind
         self._expect = expect
@@ -84,7 +90,8 @@ class Steady:
         """Read a frame; return the state and, if enough frames are read, what they agree on."""
         # A picture that stands in for a camera gives the same frame again: the same reading, for nothing.
         if self._last is None or not self._readings or not np.array_equal(frame, self._last[0]):
-            self._last = frame, self._read(frame, self._kind, self._expect)
+            before = self._readings[-1] if self._readings else None
+            self._last = frame, self._read(frame, self._kind, self._expect, before=before)
         self._readings = [*self._readings[-FRAMES + 1 :], self._last[1]]
         self._read_at = time
         if len(self._readings) < FRAMES:

@@ -45,7 +45,7 @@ def test_a_throw_that_comes_to_rest_is_read(picture: tuple[Image, list[str]]) ->
 
 def test_a_hand_takes_the_reading_back(picture: tuple[Image, list[str]]) -> None:
     image, _ = picture
-    steady = Steady("poker", None, lambda *_: reading(die("K")))
+    steady = Steady("poker", None, lambda *_, before: reading(die("K")))
     assert states(steady, iter([image] * 12))[-1] == "sure"
     hand = image.copy()
     hand[200:, 100:300] = (120, 150, 210)
@@ -55,7 +55,7 @@ def test_a_hand_takes_the_reading_back(picture: tuple[Image, list[str]]) -> None
 
 def test_a_flickering_lamp_is_no_motion(picture: tuple[Image, list[str]]) -> None:
     image = picture[0] // 2
-    steady = Steady("poker", None, lambda *_: reading(die("K")))
+    steady = Steady("poker", None, lambda *_, before: reading(die("K")))
     brighter = (image + 25).astype(np.uint8)
     assert "moving" not in states(steady, iter([image, image, brighter, image, brighter, brighter]))[1:]
 
@@ -87,7 +87,7 @@ def test_a_die_that_comes_and_goes_is_not_sure() -> None:
 
 def test_a_reading_that_cannot_be_whole_is_unsure_and_tried_again(picture: tuple[Image, list[str]]) -> None:
     answers = iter([reading(die(None))] * 5 + [reading(die("K"))] * 50)
-    steady = Steady("poker", 1, lambda *_: next(answers))
+    steady = Steady("poker", 1, lambda *_, before: next(answers))
     frames = [noisy(picture[0], i) for i in range(40)]
     seen = states(steady, iter(frames))
     assert "unsure" in seen

@@ -7,16 +7,17 @@ from dataclasses import replace
 
 from vision import doubts
 from vision.face import Face
-from vision.learned import find, judge, kin, level, read
+from vision.learned import judge, kin, level, read
+from vision.learned.find import Top
 from vision.picture import Picture
 
 
-def read_tops(picture: Picture, names: Sequence[str]) -> list[Face]:
-    """Return the top faces of the dice in the picture, one a die; without value where it is not sure.
+def read_tops(picture: Picture, tops: Sequence[Top], names: Sequence[str]) -> list[Face]:
+    """Return those of the tops found in the picture that are dice, one a die; without value where it is not sure.
 
     `names` are the faces that the dice have. A die that leans is said to be cocked.
     """
-    tops = [top for top in find.tops(picture.image) if judge.possible(top)]
+    tops = [top for top in tops if judge.possible(top)]
     votes = read.read(picture.image, [top.matrix for top in tops])
     trusted = kin.trust(tops, votes)
     found = zip(tops, votes, trusted, kin.of_one_set(tops, trusted), strict=True)

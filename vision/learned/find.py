@@ -56,11 +56,13 @@ class _Spot:
     likely: float
 
 
-def tops(image: Image) -> list[Top]:
-    """Return the top faces in a picture, the likeliest first; positions are pixels of it."""
-    first = _aligned(image, _spots(image), _FIRST)
-    found = _aligned(image, [_spot(top) for top in _distinct(first)], _AGAIN)  # centred by the first look
-    return _distinct(found)
+def tops(image: Image, before: Sequence[Top] = ()) -> list[Top]:
+    """Return the top faces in a picture, the likeliest first; positions are pixels of it.
+
+    Those found a moment `before` in a picture of the same, if any, are measured anew and no others looked for.
+    """
+    first = before or _distinct(_aligned(image, _spots(image), _FIRST))
+    return _distinct(_aligned(image, [_spot(top) for top in first], _AGAIN))  # centred by the first look
 
 
 def _spot(top: Top) -> _Spot:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from vision import doubts, geometry
 from vision.face import Face
-from vision.learned import find, judge, level
+from vision.learned import judge, level
 from vision.learned.find import Top
 from vision.learned.level import Slope
 from vision.picture import Picture
@@ -14,12 +16,11 @@ from vision.profiles.profile import Profile
 from vision.reading import Image
 
 
-def read_tops(picture: Picture, profile: Profile) -> list[Face]:
-    """Return the top faces of the dice in the picture, one a die; without value where it is not sure.
+def read_tops(picture: Picture, tops: Sequence[Top], profile: Profile) -> list[Face]:
+    """Return those of the tops found in the picture that are dice, one a die; without value where it is not sure.
 
     A die that leans is said to be cocked.
     """
-    tops = find.tops(picture.image)
     size = (picture.image.shape[1], picture.image.shape[0])
     slopes = level.slopes(tops, size, [top.there for top in tops])
     believed = [(top, slope) for top, slope in zip(tops, slopes, strict=True) if judge.believed(top)]

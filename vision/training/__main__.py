@@ -31,11 +31,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--steps", type=int, metavar="N", help="steps of each network (default: as the README says)")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="processes that draw (default: 2)")
     parser.add_argument("--only", choices=("finder", "aligner", "reader"), help="train one network only")
+    parser.add_argument("--onward", action="store_true", help="train the models that are there onward, not anew")
+    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="seed of the first scene (default: 0)")
     parser.add_argument("--samples", type=Path, default=Path("build/samples"), help="where scenes are kept")
     parser.add_argument("--models", type=Path, default=MODELS, help="where the models go")
     args = parser.parse_args(argv)
     try:
-        files = samples.make(args.samples, args.scenes, args.processes)
+        files = samples.make(args.samples, args.first, args.scenes, args.processes)
     except FileNotFoundError as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -43,7 +45,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     args.models.mkdir(parents=True, exist_ok=True)
     for name, (train, steps, shape, outputs) in _NETS.items():
         if args.only in (None, name):
-            nets.export(train(files, args.steps or steps, fit.say), shape, outputs, args.models / f"{name}.onnx")
+            path = args.models / f"{name}.onnx"
+            net = train(files, args.steps or steps, fit.say, path if args.onward else None)
+            nets.export(net, shape, outputs, path)
     return 0
 
 

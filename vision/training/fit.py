@@ -11,6 +11,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from vision.training import resume
+
 Say = Callable[[str], None]
 
 
@@ -21,8 +23,11 @@ def say(text: str) -> None:
 
 
 def steps_of(net: torch.nn.Module, batches: Iterator[tuple[Tensor, ...]], loss_of: Callable[..., Tensor], count: int,
-           rate: float, say: Say) -> None:  # fmt: skip
-    """Take `count` steps of AdamW under a one-cycle rate."""
+           rate: float, say: Say, onward: Path | None = None) -> None:  # fmt: skip
+    """Take `count` steps of AdamW under a one-cycle rate; at half the rate, from the model there on, if `onward`."""
+    if onward is not None:
+        resume.take_up(net, onward, next(batches)[0])
+        rate /= 2
     tuner = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.02)
     cycle = torch.optim.lr_scheduler.OneCycleLR(tuner, rate, total_steps=count, pct_start=0.15)
     net.train().to(memory_format=torch.channels_last)

@@ -19,15 +19,15 @@ from vision.training.nets import Aligner
 from vision.training.textures import Floats, Rng
 
 _AIM = 11  # there, leans, middle x, y, log size, four of the shape, way through x, y
-_WEIGHTS = (10.0, 10.0, 4.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0)
+_WEIGHTS = (10.0, 10.0, 4.0, 2.5, 2.5, 2.5, 2.5, 5.0, 5.0)
 _LEAN = 3.0
 
 
-def aligner(files: list[Path], steps: int, say: Say, seed: int = 3) -> Aligner:
-    """Return a trained aligner."""
+def aligner(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 3) -> Aligner:
+    """Return a trained aligner: a new one, or the one of an ONNX file trained `onward`."""
     torch.manual_seed(seed)
     net = Aligner()
-    steps_of(net, places(files, 96, seed), loss, steps, 3e-3, say)
+    steps_of(net, places(files, 96, seed), loss, steps, 3e-3, say, onward)
     return net
 
 

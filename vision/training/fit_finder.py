@@ -19,11 +19,11 @@ _PART = 160  # pixels a side of the parts of the pictures that it learns from
 _CELL = 4  # pixels of the picture for one of its maps
 
 
-def finder(files: list[Path], steps: int, say: Say, seed: int = 1) -> Finder:
-    """Return a trained finder."""
+def finder(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 1) -> Finder:
+    """Return a trained finder: a new one, or the one of an ONNX file trained `onward`."""
     torch.manual_seed(seed)
     net = Finder()
-    steps_of(net, _pictures(files, 16, seed), _finder_loss, steps, 3e-3, say)
+    steps_of(net, _pictures(files, 16, seed), _finder_loss, steps, 3e-3, say, onward)
     return net
 
 

@@ -16,11 +16,11 @@ from vision.training.fit import Say, level, load, steps_of
 from vision.training.nets import READER, Reader
 
 
-def reader(files: list[Path], steps: int, say: Say, seed: int = 2) -> Reader:
-    """Return a trained reader."""
+def reader(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 2) -> Reader:
+    """Return a trained reader: a new one, or the one of an ONNX file trained `onward`."""
     torch.manual_seed(seed)
     net = Reader()
-    steps_of(net, _faces(files, 96, seed), _reader_loss, steps, 3e-3, say)
+    steps_of(net, _faces(files, 96, seed), _reader_loss, steps, 3e-3, say, onward)
     return net
 
 

@@ -120,6 +120,36 @@ def clutter(rng: Rng, sheet: Floats, unit: float, keep: list[Floats], without: t
             paste(sheet, mask, turn, picture)
 
 
+def alike(rng: Rng, sheet: Floats, unit: float, place: Floats, tone: Floats) -> None:
+    """Lay something about as coloured as a die where that die lies: a card's back, a coaster, a napkin."""
+    high, wide = [(5.4, 3.8), (4.0, 4.0), (9.0, 9.0)][int(rng.integers(3))]
+    picture = _patterned(rng, (160, int(160 * wide / high)), tone * rng.uniform(0.75, 1.2) + rng.normal(0, 8, 3))
+    middle = np.array([picture.shape[1], picture.shape[0]]) / 2
+    at = place + rng.normal(0, 0.25 * wide, 2) * unit
+    turn = cv2.getRotationMatrix2D(middle.tolist(), rng.uniform(0, 360), high * unit / picture.shape[0])
+    shift = np.column_stack([np.zeros((2, 2)), at - middle])
+    paste(sheet, _corners_off(picture), turn + shift, picture)
+
+
+def _patterned(rng: Rng, size: tuple[int, int], tone: Floats) -> Image:
+    """Return a sheet of a tone: plain, striped or latticed, with a pale border or none."""
+    lines, way, step = np.zeros(size, np.uint8), rng.uniform(0, np.pi), int(rng.integers(5, 26))
+    for turn in (way, way + np.pi / 2)[: int(rng.integers(0, 3))]:
+        along = np.array([np.cos(turn), np.sin(turn)]) * max(size) * 2
+        for k in range(-2 * max(size), 2 * max(size), step):
+            middle = np.array([size[1], size[0]]) / 2 + np.array([-np.sin(turn), np.cos(turn)]) * k
+            start, end = ((middle + sign * along).astype(int).tolist() for sign in (-1, 1))
+            cv2.line(lines, start, end, 255, 1 + step // 8, cv2.LINE_AA)
+    share = lines.astype(np.float32)[..., None] / 255
+    picture = np.asarray(tone * (1 - share) + (tone + rng.uniform(-1, 1) * 90) * share, np.float32)
+    if rng.random() < 0.6:
+        edge = int(rng.integers(5, 14))
+        border = np.ones(size, bool)
+        border[edge:-edge, edge:-edge] = False
+        picture[border] = rng.uniform(200, 250)
+    return np.asarray(np.clip(picture, 0, 255), np.uint8)
+
+
 def _card(rng: Rng) -> tuple[Image, Image]:
     """Return a playing card: its back, a number card or a court card."""
     sheet = np.full((176, 126, 3), 240, np.float32) * rng.uniform(0.85, 1.05)

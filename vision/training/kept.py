@@ -17,11 +17,12 @@ Rows = Callable[[int, int], Arrays]
 """Draws what lies in so many scenes, from a seed on."""
 
 
-def make(folder: Path, name: str, rows: Rows, scenes: int, chunk: int, processes: int) -> list[Path]:
-    """Draw the scenes of seeds 0… that the folder has not yet, `chunk` to a file; return the files in order."""
+def make(folder: Path, name: str, rows: Rows, firsts: range, processes: int) -> list[Path]:
+    """Draw the scenes that the folder has not yet, those from each of the seeds `firsts` to the next in a file; return
+    the files in order."""
     folder.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(processes) as pool:
-        return list(pool.map(partial(_write, folder, name, rows, chunk), range(0, scenes, chunk)))
+        return list(pool.map(partial(_write, folder, name, rows, firsts.step), firsts))
 
 
 def _write(folder: Path, name: str, rows: Rows, chunk: int, first: int) -> Path:

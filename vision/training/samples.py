@@ -24,9 +24,9 @@ MOST = 10
 _CHUNK = 250
 
 
-def make(folder: Path, scenes: int, processes: int) -> list[Path]:
-    """Draw the scenes of seeds 0… that the folder has not yet; return the files in order."""
-    return kept.make(folder, "", rows, scenes, _CHUNK, processes)
+def make(folder: Path, first: int, scenes: int, processes: int) -> list[Path]:
+    """Draw the scenes of seeds from `first` on that the folder has not yet; return the files in order."""
+    return kept.make(folder, "", rows, range(first, first + scenes, _CHUNK), processes)
 
 
 def rows(first: int, count: int, held_out: bool = False) -> Arrays:

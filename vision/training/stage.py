@@ -13,6 +13,7 @@ from vision.training.textures import Floats, Rng
 
 SIZE = 448
 """Pixels a side of a scene."""
+_ALIKE = 0.2  # how often dice lie on something of their own colour, where they are hard to see
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +46,10 @@ def scene(
     dice = _dice(rng, design, SIZE / edge * 0.95 - (2 if tidy else 0))
     sheet = ground.table(rng)
     to_sheet = ground.SIZE / (1.9 * SIZE / edge)
-    ground.clutter(rng, sheet, to_sheet, [_on_sheet(die.center, to_sheet) for die in dice])
+    middles = [_on_sheet(die.center, to_sheet) for die in dice]
+    if dice and rng.random() < _ALIKE:
+        ground.alike(rng, sheet, to_sheet, middles[0], design.body)
+    ground.clutter(rng, sheet, to_sheet, middles)
     light = _light(rng, sheet)
     _shadows(rng, sheet, dice, light, to_sheet)
     canvas = _look_down(sheet, camera, to_sheet)

@@ -27,7 +27,7 @@ _CARDS = 7  # a stream of seeds of its own
 
 def make(folder: Path, scenes: int, processes: int) -> list[Path]:
     """Draw the scenes of seeds 0… that the folder has not yet; return the files in order."""
-    return kept.make(folder, "cards-", _arrays, scenes, _CHUNK, processes)
+    return kept.make(folder, "cards-", _arrays, range(0, scenes, _CHUNK), processes)
 
 
 def _arrays(first: int, count: int) -> kept.Arrays:
