@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision import doubts, geometry, learned, pips, printed
+from vision import doubts, geometry, learned, light, pips, printed
 from vision.face import Face
 from vision.learned import find, names
 from vision.learned.find import Top
@@ -60,8 +60,10 @@ def read_dice(
     picture = take(image)
     tops = find.tops(picture.image, _tops_of(before, picture))
     faces = read_taught(picture, tops, profile) if profile is not None else _faces(picture, tops, kind)
-    dice = tuple(sorted((_die(picture, face) for face in faces), key=lambda die: (die.center[1], die.center[0])))
+    read = (_die(picture, light.blamed(picture, face)) for face in faces)
+    dice = tuple(sorted(read, key=lambda die: (die.center[1], die.center[0])))
     why = _why(dice, expect)
+    why = doubts.TOO_DARK if why == doubts.NO_DICE and light.dark(picture) else why
     return _Traced(dice, why is None, why, (time.perf_counter() - start) * 1000, tops, picture.original.shape)
 
 

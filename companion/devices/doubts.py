@@ -26,8 +26,8 @@ def why_in_brief(why: str) -> str:
     brief = {
         doubts.TOO_BLURRED: _("blurred"),
         doubts.TOO_SMALL: _("too small"),
+        doubts.GLARE: _("glare"),
         doubts.LEANS: _("leans"),
-        doubts.TOP_HIDDEN: _("top is hidden"),
         doubts.FROM_ABOVE: _("seen from the side"),
         doubts.ASKEW: _("perhaps leans"),
         doubts.COLOUR: _("colour is odd"),
@@ -44,7 +44,6 @@ def why_in_words(why: str) -> str:
         doubts.TOO_SMALL: _("the die is too small: move the camera nearer"),
         doubts.GLARE: _("glare on the die"),
         doubts.LEANS: _("a die leans"),
-        doubts.TOP_HIDDEN: _("the top of a die cannot be seen"),
         doubts.FROM_ABOVE: _("I cannot tell which face is on top: hold the camera more from above"),
         doubts.ASKEW: _("the die leans, or the camera is held askew"),
         doubts.COLOUR: _("letter and colour do not agree: change the light"),

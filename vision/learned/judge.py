@@ -16,7 +16,6 @@ from vision.reading import Candidates, likeliest
 
 _SURE = 0.88  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
-_AGREE = 4  # looks that name it
 _THERE, _THERE_ALONE = 0.3, 0.5  # how sure the two finding networks together must be that here lies a die
 _POSSIBLE, _PLAIN = 0.1, 0.8  # the same where the reader is this sure of a face: it may be a die that is overlooked
 _CERTAIN, _CERTAIN_ALONE = 0.45, 0.7  # the same where a value is said, among others and alone
@@ -94,7 +93,7 @@ def best(vote: Vote, faces: Sequence[str]) -> tuple[str, float, float]:
 
 
 def _clear(vote: Vote, chance: float, margin: float) -> bool:
-    return chance > _SURE and margin > _MARGIN and vote.agree >= _AGREE
+    return chance > _SURE and margin > _MARGIN and vote.agree
 
 
 def _candidates(vote: Vote, faces: Sequence[str]) -> Candidates:

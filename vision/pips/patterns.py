@@ -8,6 +8,7 @@ from functools import cache
 import cv2
 import numpy as np
 
+from vision import light
 from vision.geometry import Matrix
 from vision.picture import Gray
 from vision.rectify import Patch, patch
@@ -15,6 +16,7 @@ from vision.rectify import Patch, patch
 _SIZE = 40  # pixels a side of a rectified face
 _SHOWN = 0.84  # part of it that a pattern covers: it may lie a little beside where the face was found
 _PITCHES = (0.19, 0.215, 0.24, 0.265, 0.29)  # sides from the middle of a face to its outer pips
+_PITCH, _SPOT = 0.24, 0.07  # sides from the middle to outer pips, and of a spot well within a pip
 _RADII, _RADII_OF_ONE = (0.075, 0.105), (0.08, 0.11, 0.15, 0.19)  # of pips, in sides; a single one may be large
 
 Site = tuple[int, int]
@@ -50,6 +52,23 @@ def count(gray: Gray, matrix: Matrix) -> Count:
         best[face] = max(best.get(face, -1.0), float(np.abs(match).max()))
     first, second = sorted(best, key=lambda face: -best[face])[:2]
     return Count(first, best[first], best[first] - best[second])
+
+
+def dazzled(gray: Gray, matrix: Matrix, face: str) -> bool:
+    """Say whether what looks like `face` may be another, since the two differ only where nothing but glare is seen."""
+    seen = patch(gray, matrix, _SIZE)
+    sites = {(column, row) for column in (-1, 0, 1) for row in (-1, 0, 1)}
+    bright = {site for site in sites if float((_spot(seen, site) >= light.BURNT).mean()) > 0.5}
+    others = [sites for name, patterns in PATTERNS.items() if name != face for sites in patterns]
+    mine = [sites for sites in PATTERNS[face] if not sites <= bright]  # pips that are all bright are white ones
+    return any(one ^ other <= bright for one in mine for other in others)
+
+
+def _spot(seen: Patch, site: Site) -> Patch:
+    """Return what a face shows within a pip's place."""
+    x, y = ((0.5 + _PITCH * way) * _SIZE for way in site)
+    reach = _SPOT * _SIZE
+    return seen[round(y - reach) : round(y + reach), round(x - reach) : round(x + reach)]
 
 
 @cache

@@ -38,11 +38,11 @@ def _doubt(seen: Patch, fit: Fit, margin: float, tint: bool | None) -> str | Non
     if _dark(seen):
         return doubts.TOO_DARK
     if fit.agreement < _AGREES or margin < _MARGIN or not _bar_at_foot(seen, fit.name):
-        return _reason(seen, fit.name)
+        return doubts.UNCLEAR
     if tint is False:
         return doubts.COLOUR
     if tint is None and (fit.agreement < 0.9 or margin < 0.2):
-        return _reason(seen, fit.name)
+        return doubts.UNCLEAR
     return None
 
 
@@ -50,17 +50,6 @@ def _dark(seen: Patch) -> bool:
     """Say whether ink and fill hardly differ for lack of light: beside such a face another may not be seen at all."""
     low, high = np.percentile(seen, (5, 95))
     return bool(high < 50 or (high - low < _DARKEST and high < 128))
-
-
-def _reason(seen: Patch, name: str) -> str:
-    """Return the likeliest reason for an unclear face."""
-    low, high = np.percentile(seen, (5, 95))
-    fill = seen[draw.ink_mask(name, SIZE) < 0.05]
-    if design.FACES[name].light_ink and np.mean(fill > 245) > 0.04:
-        return doubts.GLARE
-    if cv2.Laplacian(seen, cv2.CV_32F).std() < 0.12 * (high - low):
-        return doubts.TOO_BLURRED
-    return doubts.UNCLEAR
 
 
 def _bar_at_foot(seen: Patch, name: str) -> bool:

@@ -31,8 +31,8 @@ class Score:
     phantom: int = 0
     times: list[float] = field(default_factory=list)
 
-    def add(self, sample: Sample, reading: Reading) -> bool:
-        """Count a reading; return whether it is whole, sure and true."""
+    def add(self, sample: Sample, reading: Reading, ms: float | None = None) -> bool:
+        """Count a reading that took `ms`, by its own count if None; return whether it is whole, sure and true."""
         pairs = _pairs(sample, reading)
         right = 0
         for index, die in enumerate(sample.dice):
@@ -59,7 +59,7 @@ class Score:
         self.dice += len(sample.dice)
         self.right += right
         self.phantom += extra
-        self.times.append(reading.ms)
+        self.times.append(reading.ms if ms is None else ms)
         return whole
 
     def time(self, quantile: float) -> float:
