@@ -61,17 +61,19 @@ def test_a_number_that_was_not_expected_is_never_sure() -> None:
 
 
 @pytest.mark.parametrize(
-    "table",
+    ("table", "why"),
     [
-        lambda rng: np.full((480, 640, 3), 90, np.uint8),
-        lambda rng: np.clip(rng.normal(110, 25, (480, 640, 3)), 0, 255).astype(np.uint8),
-        lambda rng: np.zeros((480, 640, 3), np.uint8),
+        (lambda rng: np.full((480, 640, 3), 90, np.uint8), "I see no dice"),
+        (lambda rng: np.clip(rng.normal(110, 25, (480, 640, 3)), 0, 255).astype(np.uint8), "I see no dice"),
+        (lambda rng: np.zeros((480, 640, 3), np.uint8), "too dark"),
     ],
 )
 @pytest.mark.parametrize("kind", ["poker", "pip"])
-def test_nothing_is_found_where_nothing_lies(kind: str, table: Callable[[np.random.Generator], np.ndarray]) -> None:
+def test_nothing_is_found_where_nothing_lies(
+    kind: str, table: Callable[[np.random.Generator], np.ndarray], why: str
+) -> None:
     reading = read_dice(table(np.random.default_rng(1)), kind)
-    assert (reading.dice, reading.sure, reading.why) == ((), False, "I see no dice")
+    assert (reading.dice, reading.sure, reading.why) == ((), False, why)
     assert read_dice(table(np.random.default_rng(1)), kind, expect=0).sure
 
 
