@@ -146,7 +146,8 @@ class Game(Generic[S, A]):
     `by_deals` tells a game of several deals from one that is a single deal. `standing` is what the players hold as it
     stands: chips, or points with those of a frame not finished yet. `dice` are the faces that lie on the
     table; `pack` is the card grid for the seat that may tap these cards to fill an offer, None in a game that knows
-    cards by their ranks; `report` is what the game has to say of itself afterwards.
+    cards by their ranks; `report` is what the game has to say of itself afterwards; `practice` makes the cards of a
+    practice game from the seed in its header.
     """
 
     key: str
@@ -169,8 +170,7 @@ class Game(Generic[S, A]):
     simulated_table: Callable[[random.Random], SimulatedTable]
     options_in_words: Callable[[], tuple[OptionText, ...]]
     rules_in_words: Callable[[], tuple[RuleText, ...]]
-    practice: Callable[[random.Random], PracticeTable] | None = None
-    """The cards of a practice game, from the seed in its header; None for a game that can't be practised."""
+    practice: Callable[[random.Random], PracticeTable]
 
     def describe(self, before: S, action: A | Ruling, after: S, events: tuple[Event, ...]) -> tuple[str, ...]:
         """The line of the log, then everything that is announced."""

@@ -12,7 +12,8 @@ from companion.core.words import _
 if TYPE_CHECKING:
     from companion.core.game import RuleText
 
-_SENTENCE_ENDS = re.compile(r"(?<=[.!?…])\s+")
+SENTENCE_ENDS = re.compile(r"(?<=[.!?…])\s+")
+"""Between sentences; a rule has as many of them in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,5 +60,5 @@ def in_words(lesson: Lesson, rules: Sequence[RuleText]) -> Explained:
 
 def _some_sentences(text: str, first: int, count: int) -> str:
     """So many sentences of a text; all of it where a translation has fewer."""
-    sentences = _SENTENCE_ENDS.split(text)
+    sentences = SENTENCE_ENDS.split(text)
     return " ".join(sentences[first : first + count]) or text

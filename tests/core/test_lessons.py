@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core import words
-from companion.core.lessons import Lesson, due, in_words
+from companion.core.lessons import SENTENCE_ENDS, Lesson, due, in_words
 from companion.core.record import Header
 from companion.games import GAMES, game_of
 from companion.languages import LANGUAGES, catalogue
@@ -23,6 +23,10 @@ LONGEST = 420
 def english_again() -> Iterator[None]:
     yield
     words.use(catalogue("en"))
+
+
+def sentences(text: str) -> int:
+    return len(SENTENCE_ENDS.split(text))
 
 
 def taught(key: str, options: dict[str, Any], seed: int, enough: int = 400) -> list[Lesson]:
@@ -57,6 +61,15 @@ def test_every_lesson_is_a_sentence_or_two_of_the_rules(key: str, code: str) -> 
         assert set(lesson.rules) <= set(by_number)
         if lesson.first:
             assert said.text != by_number[lesson.rule].text, lesson
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_rule_has_as_many_sentences_in_every_language(key: str, code: str) -> None:
+    """Lessons count sentences: a translation with another number of them would explain something else."""
+    english = {rule.number: sentences(rule.text) for rule in GAMES[key].rules_in_words()}
+    words.use(catalogue(code))
+    assert {rule.number: sentences(rule.text) for rule in GAMES[key].rules_in_words()} == english
 
 
 def test_the_first_deal_of_insomnia_teaches_its_stages_in_their_order() -> None:

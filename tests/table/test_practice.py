@@ -12,31 +12,20 @@ from companion.core.offers import Cards, OneCard
 from companion.core.record import Header
 from companion.core.refusals import Refused
 from companion.games import GAMES, game_of
-from companion.games.insomnia.state import Tricks
-from companion.table.practice import FIELD, LEARNER, cards_of, in_hand, is_practice, practice_header
-from companion.table.session import Moment
-
-MOST_ACTS = 400
-
-
-def begun(seed: int, key: str = "insomnia") -> Journal[Any, Any]:
-    game = game_of(key)
-    return Journal(game, practice_header(game, "Boris", random.Random(seed)))
-
-
-def moment_of(journal: Journal[Any, Any]) -> Moment:
-    offers = journal.game.offers(journal.state)
-    standing, past = tuple(journal.standing), tuple(journal.past)
-    return Moment(journal.header, journal.game, journal.state, offers, standing, past, None)  # type: ignore[arg-type]
-
-
-def act(journal: Journal[Any, Any], rng: random.Random) -> dict[str, Any]:
-    """One act of whoever's turn it is, as the app would do it."""
-    moment = moment_of(journal)
-    offers = tuple(offer for offer in moment.offers if offer.seat is not None)
-    entry = cards_of(moment).decide(moment.state, offers, rng)
-    journal.add(entry)
-    return entry
+from companion.games.platinum_fish.state import Asking, Drawing, Laying
+from companion.games.strike.practice import worth
+from companion.table.players import choose
+from companion.table.practice import (
+    FIELD,
+    LEARNER,
+    cards_of,
+    completed,
+    decided,
+    in_hand,
+    is_practice,
+    practice_header,
+)
+from tests.table.practising import act, begun, moment_of, moments
 
 
 def test_the_header_says_that_it_is_practice_and_seats_the_learner_first() -> None:
@@ -51,26 +40,109 @@ def test_the_header_says_that_it_is_practice_and_seats_the_learner_first() -> No
 @pytest.mark.parametrize("seed", range(6))
 def test_a_game_of_the_app_alone_reaches_its_end_without_a_refusal_or_a_revoke(seed: int) -> None:
     journal, rng = begun(seed), random.Random(seed)
-    phases, names = set(), set()
-    for _n in range(MOST_ACTS):
-        if not journal.game.offers(journal.state) or journal.state.deal > 4:
-            break
-        phases.add(journal.game.summary(journal.state).phase)
-        act(journal, rng)
-        names |= {event.name for event in journal.standing[-1].events}
+    phases = {moment.game.summary(moment.state).phase for moment in moments(journal, rng, deals=4)}
     assert {"tricks", "auction", "exchange"} <= phases
-    assert not {"revoke", "misdeclared"} & names
-    assert journal.state.deal > 4 or not journal.game.offers(journal.state)
+    assert not {"revoke", "misdeclared"} & events_of(journal)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_progression_is_played_through_its_deals(seed: int) -> None:
-    journal, rng = begun(seed, "progression"), random.Random(seed)
-    for _n in range(MOST_ACTS):
-        if not journal.game.offers(journal.state) or journal.state.deal > 2:
+    for _moment in moments(begun(seed, "progression"), random.Random(seed), deals=2):
+        pass
+
+
+def events_of(journal: Journal[Any, Any]) -> set[str]:
+    return {event.name for item in journal.standing for event in item.events}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_fish_is_played_to_its_end_with_sense(seed: int) -> None:
+    """Nothing is refused or overlooked; every match is laid, a discard that matches taken, a match asked for."""
+    journal, rng = begun(seed, "platinum_fish"), random.Random(seed)
+    for moment in moments(journal, rng):
+        table, state = cards_of(moment), moment.state
+        hands = [table.held(player) for player in range(3)]
+        if isinstance(state.phase, Drawing | Asking):
+            assert all(len(set(hand)) == len(hand) == state.hands[n].cards for n, hand in enumerate(hands))
+            entry = decided(moment, table, random.Random(seed))
+            hand, top = hands[entry["seat"]], {card.rank for card in state.discards[-1:]}
+            if isinstance(state.phase, Drawing):
+                assert (entry["do"] == "take") == bool(top & set(hand))
+            if entry["do"] == "ask":
+                assert entry["rank"] in hand or not hand
+                assert entry["given"] == (entry["rank"] in hands[entry["of"]])
+    assert journal.game.summary(journal.state).winners
+    assert "overlooked" not in events_of(journal)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_strike_is_played_to_its_end_with_sense(seed: int) -> None:
+    """Nothing is refused; a swap is for cards of the hand that pair to more, and leaves none to use later."""
+    journal, rng = begun(seed, "strike"), random.Random(seed)
+    for _moment in moments(journal, rng):
+        pass
+    assert journal.game.summary(journal.state).winners
+    swaps = [item for item in journal.standing if item.raw["do"] == "swap"]
+    assert swaps
+    for item in swaps:
+        row, swap = item.before.rows[item.action.seat], item.action
+        for place, card in zip(swap.positions, swap.cards, strict=True):
+            assert worth(card, "cards") > worth(row[place].own.card, "cards")
+    table = cards_of(moment_of(journal))
+    assert {item.action.seat for item in swaps} == {seat for seat in range(3) if not table.held(seat)}
+    assert worth("JK", "cards") > worth("10H", "cards") > worth("5H", "cards")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_whatever_is_put_right_the_others_go_on(key: str) -> None:
+    """Any act may be corrected to any other that the record allows: the cards follow, and nothing is refused."""
+    corrected = 0
+    for seed in range(3):
+        journal, rng = begun(seed, key), random.Random(seed)
+        for _moment in moments(journal, rng):
+            corrected += put_something_right(journal, rng)
+    assert corrected > 8
+
+
+def put_something_right(journal: Journal[Any, Any], rng: random.Random) -> bool:
+    """Correct an act to another of its kind, now and then, if the record allows it."""
+    if rng.random() > 0.2 or not journal.standing:
+        return False
+    item = rng.choice(journal.standing)
+    offers = [offer for offer in journal.game.offers(item.before) if offer.do == item.raw["do"]]
+    other = choose(offers, None, rng)
+    del other["do"]
+    try:
+        journal.add({"do": "correct", "line": item.line, "to": other})
+    except Refused:
+        return False
+    return True
+
+
+def test_what_the_cards_say_is_not_asked_for() -> None:
+    """Who draws taps a key; the app says which card came and whether it matches."""
+    for key, do in (("platinum_fish", "draw"), ("strike", "draw")):
+        journal, rng = begun(1, key), random.Random(1)
+        moment = next(one for one in moments(journal, rng) if any(offer.do == do for offer in one.offers))
+        table = cards_of(moment)
+        (offer,) = (offer for offer in in_hand(moment.offers, table, moment.state) if offer.do == do)
+        assert offer.slots == ()
+        full = completed(moment, table, {"do": do, "seat": offer.seat})
+        assert set(full) > {"do", "seat"}
+        assert completed(moment, table, full) == full
+
+
+def test_a_match_that_was_dealt_is_not_overlooked() -> None:
+    for seed in range(20):
+        journal, rng = begun(seed, "platinum_fish"), random.Random(seed)
+        moment = next(one for one in moments(journal, rng) if isinstance(one.state.phase, Laying))
+        table = cards_of(moment)
+        entry = decided(moment, table, rng)
+        assert table.overlooked(entry) == ""
+        if entry["ranks"]:
+            assert "a match: lay it as well" in table.overlooked({**entry, "ranks": entry["ranks"][1:]})
             return
-        act(journal, rng)
-    raise AssertionError("the deals do not end")
+    raise AssertionError("nobody was dealt a match")
 
 
 def test_everybody_holds_cards_of_their_own_and_the_same_after_an_undo() -> None:
@@ -118,31 +190,6 @@ def test_only_cards_in_the_hand_are_offered() -> None:
                     narrowed += 1
         act(journal, rng)
     assert narrowed > 5
-
-
-def test_a_record_put_right_does_not_confuse_the_cards() -> None:
-    """A card corrected to one that its player does not hold is let be, and the game goes on."""
-    journal, rng = begun(4), random.Random(4)
-    while not corrected_to_a_card_of_nobody(journal):
-        act(journal, rng)
-    for _n in range(3):
-        act(journal, rng)
-    assert journal.standing[-1].is_action
-
-
-def corrected_to_a_card_of_nobody(journal: Journal[Any, Any]) -> bool:
-    """Let the card that was just played have been another, if the rules allow that."""
-    if not (isinstance(journal.state.phase, Tricks) and journal.state.phase.cards):
-        return False
-    played, table = journal.standing[-1], cards_of(moment_of(journal))
-    held = {card for seat in range(3) for card in table.held(seat)}
-    for card in sorted(journal.state.table.pack - held - set(journal.state.known.seen)):
-        try:
-            journal.add({"do": "correct", "line": played.line, "to": {"card": card}})
-        except Refused:
-            continue
-        return True
-    return False
 
 
 def test_a_game_that_is_no_practice_has_no_cards_to_show() -> None:

@@ -15,17 +15,17 @@ from kivy.uix.image import Image
 from companion.core.game import Summary
 from companion.core.record import Header, Raw
 from companion.core.words import _
-from companion.games import GAMES
 from companion.games.insomnia import GAME
 from companion.table.simulation import acts
 from companion.ui.after.picture import draw_result
 from companion.ui.players.player import PlayerPage
-from tests.ui import correcting, every_game, mydice_scenes, points_scenes, table_scenes
+from tests.ui import correcting, every_game, mydice_scenes, points_scenes, practice_scenes, table_scenes
 from tests.ui.correcting import *  # noqa: F403  scenes are found in this module by their names
 from tests.ui.every_game import *  # noqa: F403
 from tests.ui.every_game import WHOLE, put_record
 from tests.ui.mydice_scenes import *  # noqa: F403
 from tests.ui.points_scenes import *  # noqa: F403
+from tests.ui.practice_scenes import *  # noqa: F403
 from tests.ui.table_scenes import *  # noqa: F403
 from tests.ui.tower import scenes as tower_scenes
 from tests.ui.tower.scenes import *  # noqa: F403
@@ -73,20 +73,6 @@ def start(app: CompanionApp) -> Ready:
     put_game(app, 4, 1, lambda state, summary: summary.phase == "auction" and len(state.phase.passed) == 2)
     app.pages.top.entered()
     return lambda: app.pages.top.model is not None and app.pages.top.model.resume is not None
-
-
-def practice(app: CompanionApp) -> Ready:
-    """The learner's first turn."""
-    app.settings.change(names=("Maria",))
-    app.practise(GAME)
-    return lambda: getattr(app.pages.top, "controls", None) is not None
-
-
-def practice_progression(app: CompanionApp) -> Ready:
-    """The learner's turn with a hand of cards."""
-    app.settings.change(names=("Maria",))
-    app.practise(GAMES["progression"])
-    return lambda: getattr(app.pages.top, "controls", None) is not None
 
 
 def start_eight(app: CompanionApp) -> Ready:
@@ -241,7 +227,7 @@ def devices(app: CompanionApp) -> Ready:
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
     "after_rest", "result_picture", "why", "past", "past_many", "players", "player", "all_dice", "backup", "fair",
-    "devices", "practice", "practice_progression",
+    "devices",
     *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
-    *mydice_scenes.ALL,
+    *mydice_scenes.ALL, *practice_scenes.ALL,
 ]  # fmt: skip

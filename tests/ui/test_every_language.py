@@ -20,8 +20,8 @@ SCENES = (
     "start", "start_empty", "new_game_eight", "names", "past", "putright_card", "putright_ruling",
     "table_exchange", "table_auction_eight", "table_throws", "table_showing", "table_declaring", "table_trick_eight",
     "table_settlement_eight", "table_irregular", "fish_ask", "strike_side", "progression_side",
-    "practice", "practice_progression", "table_explained", "table_explained_trick",
-    "all_dice", "my_dice", "my_dice_none", "teach", "trial",
+    "practice", "practice_progression", "practice_fish_search", "practice_strike",
+    "table_explained", "table_explained_trick", "all_dice", "my_dice", "my_dice_none", "teach", "trial",
 )  # fmt: skip
 LYING = ("start", "putright_ruling", "table_throws", "table_settlement_eight", "fish_ask", "strike_side", "trial")
 """Screens that are laid out otherwise where there is more room across; upright has the narrowest boxes of all."""

@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 
 from companion.core.offers import OneCard
-from companion.table.practice import FIELD, LEARNER, is_practice
+from companion.games import game_of
+from companion.store.library import Library
+from companion.table.practice import FIELD, LEARNER, decided, is_practice, practice_header
 from companion.ui.pieces import Key
 from companion.ui.practice import page as practice_page
 from companion.ui.practice.page import PracticePage
 from companion.ui.start import StartPage
 from companion.ui.table.grid import GridPanel
+from companion.ui.table.trays.steps import StepTray
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver, window_rect
+from tests.ui.stepping import Steppers
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600)]
 PATIENCE_S = 30.0
@@ -25,6 +29,7 @@ ACTS = 24
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PracticePage, "PAUSE_S", 0.0)
+    monkeypatch.setattr(PracticePage, "AGAIN_S", 0.0)
 
 
 def sit_down(driver: Driver, game: str = "Insomnia") -> PracticePage:
@@ -60,11 +65,9 @@ def check(driver: Driver, page: PracticePage) -> None:
     assert all(hand.contains(window_rect(key)) for key in page.hand.keys)
 
 
-def tap_an_act(driver: Driver, page: PracticePage) -> None:
-    """Do by taps what somebody who knows the rules would do."""
-    state = page.moment.state
-    offers = tuple(offer for offer in page.moment.offers if offer.seat == LEARNER)
-    entry = page.cards.decide(state, offers, random.Random(2))
+def tap_an_act(driver: Driver, page: PracticePage) -> dict[str, Any]:
+    """Do by taps what somebody who knows the rules would do, and say what that was."""
+    entry = decided(page.moment, page.cards, random.Random(2))
     before, controls = page.moment, page.controls
     if isinstance(controls, GridPanel) and "card" in entry:
         driver.tap(controls.cell(entry["card"]))
@@ -72,7 +75,9 @@ def tap_an_act(driver: Driver, page: PracticePage) -> None:
         for card in set(entry["cards"]) - set(controls.chosen):
             driver.tap(controls.cell(card))
         driver.tap(controls._show.show)
-    elif entry["do"] == "cast" and "dice" not in entry:
+    elif isinstance(controls, StepTray):
+        Steppers(driver, page.moment.game.key, 3, 1, page=page).tap_out(entry)
+    elif entry["do"] == "throw" or (entry["do"] == "cast" and "dice" not in entry):
         driver.tap("The app")
     elif entry["do"] == "cast":
         for die in entry["dice"]:
@@ -84,6 +89,7 @@ def tap_an_act(driver: Driver, page: PracticePage) -> None:
                 driver.tap(key)
         page.submit(entry if "note" not in entry else {k: v for k, v in entry.items() if k != "note"})
     driver.wait(lambda: page.moment is not before, PATIENCE_S, str(entry))
+    return entry
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -115,9 +121,45 @@ def test_progression_is_practised_with_a_hand_that_grows(launch: Launch, size: t
         assert all(pool <= set(page.cards.held(LEARNER)) for pool in pools)
         before = page.moment
         entry = {"do": "take", "seat": LEARNER, "from": "stock"}
-        page.submit(entry if n < 8 else page.cards.decide(page.moment.state, offers[:1], random.Random(n)))
+        page.submit(entry if n < 8 else decided(page.moment, page.cards, random.Random(n)))
         driver.wait(lambda before=before: page.moment is not before, PATIENCE_S)
     assert len(page.hand.keys) >= 10
+
+
+@pytest.mark.parametrize(
+    ("key", "size", "acts", "lessons"),
+    [
+        ("platinum_fish", (1280, 800), {"lay", "draw", "throw", "search"}, {"start", "match", "draw", "throw", "P-3"}),
+        ("strike", (800, 1280), {"row", "replace", "swap", "draw"}, {"start", "S-3", "turn", "values"}),
+    ],
+)
+def test_a_whole_game_is_practised_by_taps(
+    launch: Launch, key: str, size: tuple[int, int], acts: set[str], lessons: set[str]
+) -> None:
+    driver, game = launch(size), game_of(key)
+    driver.app.settings.change(explanations=True, names=("Maria",))
+    with Library(driver.app.belongings.practice).create(practice_header(game, "Maria", random.Random(1))):
+        pass  # cards that are the same in every run of this test
+    page = sit_down(driver, game.title())
+    done, explained, undone = set(), set(), False
+    while my_turn(driver, page):
+        check(driver, page)
+        if page._explaining.lesson is not None:
+            explained.add(page._explaining.lesson.rule)
+        before, held = page.moment, page.cards.held(LEARNER)
+        did = tap_an_act(driver, page)["do"]
+        if did == "draw" and not undone:
+            driver.tap("Undo")
+            driver.wait(lambda before=before: page.moment.state == before.state, PATIENCE_S, "an undo")
+            assert page.cards.held(LEARNER) == held
+            undone = True
+        done.add(did)
+    assert acts <= done
+    assert lessons <= explained
+    driver.wait(lambda: driver.find_all("See the game"), PATIENCE_S)
+    assert driver.complaints() == []
+    assert page.moment.game.summary(page.moment.state).winners
+    assert {item.raw["seat"] for item in page.moment.standing} == {0, 1, 2}
 
 
 def test_cards_to_change_are_tapped_in_the_hand(launch: Launch) -> None:

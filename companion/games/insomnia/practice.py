@@ -6,11 +6,13 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.core import practice
 from companion.core.cards import Card, rank_of, strength, suit_of
 from companion.core.events import Event
 from companion.core.offers import Dice, Faces, Number, Offer, OneCard
+from companion.core.practice import gather
 from companion.core.record import Raw
-from companion.games.insomnia.actions import Action, Exchange, Play
+from companion.games.insomnia.actions import Action, Exchange, Play, Show
 from companion.games.insomnia.hands import best_match, hand_combination
 from companion.games.insomnia.simulated import SimulatedTable
 from companion.games.insomnia.state import HAND, Exchanging, State, Tricks
@@ -19,14 +21,17 @@ MOST_STAKED = 3
 """The others never bid more, so that a game to learn by has several deals."""
 
 
-class PracticeTable(SimulatedTable):
+class PracticeTable(SimulatedTable, practice.PracticeTable):
     """The simulated table, on which players say which cards they lay away: in the remark of their exchange."""
 
-    def follow_entry(self, raw: Raw, action: Action, events: tuple[Event, ...]) -> None:
-        """Do with the cards what has been done; a card that is not where it should be is let be."""
+    def follow_entry(self, before: State, raw: Raw, action: Action, events: tuple[Event, ...]) -> None:
+        """Do with the cards what has been done, once those that are shown or played lie in their player's hand."""
         if isinstance(action, Exchange):
             self._exchange(self._hands[action.seat], action.count, raw.get("note", "").split())
-        elif isinstance(action, Play) and action.card in self._hands[action.seat]:
+        elif isinstance(action, Show) and not any(before.won):
+            gather(action.cards, self._hands[action.seat], (self._stock, *self._hands))
+        elif isinstance(action, Play):
+            gather((action.card,), self._hands[action.seat], (self._stock, *self._hands))
             self._hands[action.seat].remove(action.card)
 
     def _exchange(self, hand: list[Card], count: int, chosen: Sequence[str]) -> None:
@@ -53,16 +58,10 @@ class PracticeTable(SimulatedTable):
         """The exchange, with the cards that it lays away."""
         return {**entry, "note": " ".join(cards)}
 
-    def decide(self, state: State, offers: Sequence[Offer], rng: random.Random) -> dict[str, Any]:
+    def decide(self, state: State, seat: int, offers: Sequence[Offer], rng: random.Random) -> dict[str, Any]:
         """What somebody who knows the rules does."""
         offered = {offer.do: offer for offer in offers}
-        seat = offers[0].seat
-        assert seat is not None
-        return {**self._decision(state, offered, self.usable(state, seat), rng), "seat": seat}
-
-    def _decision(
-        self, state: State, offered: Mapping[str, Offer], cards: frozenset[Card], rng: random.Random
-    ) -> dict[str, Any]:
+        cards = self.usable(state, seat)
         if "exchange" in offered:
             return self._decide_exchange(state, offered["exchange"], cards)
         if "bid" in offered:

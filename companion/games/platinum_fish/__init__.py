@@ -24,6 +24,7 @@ from companion.games.platinum_fish import (
     wording,
 )
 from companion.games.platinum_fish.actions import Action
+from companion.games.platinum_fish.practice import PracticeTable
 from companion.games.platinum_fish.simulated import SimulatedTable
 from companion.games.platinum_fish.state import State
 
@@ -61,4 +62,5 @@ GAME: Game[State, Action] = Game(
     simulated_table=SimulatedTable,
     options_in_words=options.options_in_words,
     rules_in_words=rulebook.rules_in_words,
+    practice=PracticeTable,
 )

@@ -23,6 +23,7 @@ from companion.games.strike import (
     wording,
 )
 from companion.games.strike.actions import Action
+from companion.games.strike.practice import PracticeTable
 from companion.games.strike.simulated import SimulatedTable
 from companion.games.strike.state import State
 
@@ -60,4 +61,5 @@ GAME: Game[State, Action] = Game(
     simulated_table=SimulatedTable,
     options_in_words=options.options_in_words,
     rules_in_words=rulebook.rules_in_words,
+    practice=PracticeTable,
 )

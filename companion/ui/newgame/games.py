@@ -28,7 +28,7 @@ class GameTile(ButtonBehavior, PanelBox):
 
 
 class GamesPage(Page):
-    """A tap on a game sets it up; with `practice`, it begins to practise it, if that can be done alone."""
+    """A tap on a game sets it up; with `practice`, it begins to practise it."""
 
     practice = BooleanProperty(False)
 
@@ -38,8 +38,7 @@ class GamesPage(Page):
         played = self.app.settings.now.game if self.app.settings.now.names else ""
         grid = self.ids.games
         grid.clear_widgets()
-        games = [game for game in GAMES.values() if game.practice is not None or not self.practice]
-        for game in sorted(games, key=lambda game: game.key != played):
+        for game in sorted(GAMES.values(), key=lambda game: game.key != played):
             tile = GameTile(words=game.title(), about=game.words.about(), last=game.key == played)
             tile.players, tile.needs = players_words(game), capital(game.words.needs(game.seats.start, {}))
             tile.bind(on_release=lambda _tile, game=game: self.choose(game))

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from companion.core.practice import PracticeTable
 from companion.core.words import _, ngettext
-from companion.table.practice import LEARNER, cards_of, in_hand
+from companion.table.practice import LEARNER, cards_of, completed, decided, in_hand
 from companion.table.readings import Reading
 from companion.table.session import Moment, Session, Update
 from companion.ui.practice.hand import HandStrip
@@ -31,6 +31,8 @@ class PracticePage(TablePage):
 
     PAUSE_S = 1.4
     """How long another player thinks, so that one can follow."""
+    AGAIN_S = 0.5
+    """How long before they do once more what is their only choice: drawing until a card comes that is of use."""
 
     def __init__(self, session: Session, app: Any, rng: random.Random | None = None, **kwargs: Any) -> None:
         """Practise in a session of a practice game; `rng` throws the dice and gives the others their moods."""
@@ -90,7 +92,15 @@ class PracticePage(TablePage):
 
     def _let_others_act(self) -> None:
         if not self._back_to:  # else more is being taken back
-            self._next = Clock.schedule_once(lambda _dt: self._others_act(), self.PAUSE_S)
+            pause = self.AGAIN_S if self._goes_on() else self.PAUSE_S
+            self._next = Clock.schedule_once(lambda _dt: self._others_act(), pause)
+
+    def _goes_on(self) -> bool:
+        """Whether somebody can only do once more what they have just done."""
+        last = self.moment.last_action()
+        return last is not None and [(last.raw.get("seat"), last.raw["do"])] == [
+            (offer.seat, offer.do) for offer in self.moment.offers
+        ]
 
     def take(self, update: Update) -> None:
         """Show what has come of an entry; what can't be done ends an undo."""
@@ -113,10 +123,8 @@ class PracticePage(TablePage):
         return any(self.cards.to_choose({"do": offer.do, "count": 1}) for offer in self.moment.offers)
 
     def _others_act(self) -> None:
-        offers = tuple(offer for offer in self.moment.offers if offer.seat is not None)
-        if offers and not self._learner_acts():
-            entry = self.cards.decide(self.moment.state, offers, self._rng)
-            super().submit({"source": "simulated", **entry})
+        if self._actor() is not None and not self._learner_acts():
+            super().submit({"source": "simulated", **decided(self.moment, self.cards, self._rng)})
 
     def _offered(self, scene: Scene) -> Controls | None:
         """Controls for the learner alone, with the cards in the hand."""
@@ -136,7 +144,12 @@ class PracticePage(TablePage):
         if count != len(chosen) and self.hand.keys:
             self.view.say(_say_choose(count, len(chosen)))
             return
-        super().submit(self.cards.with_cards(entry, chosen) if count else entry, reading)
+        overlooked = self.cards.overlooked(entry)
+        if overlooked:
+            self.view.say(overlooked)
+            return
+        entry = self.cards.with_cards(entry, chosen) if count else entry
+        super().submit(completed(self.moment, self.cards, entry), reading)
 
     def undo(self) -> None:
         """Take back the learner's last act, and what the others did since."""

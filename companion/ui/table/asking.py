@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.core.cards import JOKER, RANKS, Card, Rank
-from companion.core.offers import Offer
+from companion.core.offers import Offer, Slot
 from companion.core.places import GRID_SUITS, Cell, Grid
 from companion.core.refusals import Refused
 from companion.core.words import _
 from companion.table.session import Moment
+
+S = TypeVar("S", bound=Slot)
 
 Draft = Mapping[str, Any]
 """Fields of an entry; those whose name begins with "_" are only for the way there."""
@@ -90,6 +92,21 @@ def offers_of(moment: Moment) -> dict[str, list[Offer]]:
         if offer.seat is not None:
             found.setdefault(offer.do, []).append(offer)
     return found
+
+
+def slot_of(moment: Moment, do: str, kind: type[S]) -> S:
+    """The slot of a kind in the first offer of an act that asks for it."""
+    return next(slot for slot in offers_of(moment)[do][0].slots if isinstance(slot, kind))
+
+
+def asks(moment: Moment, do: str, kind: type[Slot]) -> bool:
+    """Whether an act asks for a thing of this kind; at the practice table the app sees itself which card comes."""
+    return any(isinstance(slot, kind) for slot in offers_of(moment)[do][0].slots)
+
+
+def from_stock(do: str, words: str, *, primary: bool = True) -> Option:
+    """A key for an act that does something with a card of the stock which the app sees itself."""
+    return Option({"do": do}, words=words, note=_("top card of the stock"), primary=primary)
 
 
 def entry_of(draft: Draft, seat: int) -> dict[str, Any]:

@@ -7,11 +7,21 @@ from collections.abc import Collection
 
 from companion.core.cards import Rank, rank_sign
 from companion.core.names import one_of_rank, several_of_rank
-from companion.core.offers import OneRank, Ranks, Seats, Slot
+from companion.core.offers import OneRank, Ranks, Seats, Truth
 from companion.core.words import _, ngettext
 from companion.games.platinum_fish.places import grid
 from companion.table.session import Moment
-from companion.ui.table.asking import Done, Draft, Option, Step, ask_only_what_is_open, offers_of
+from companion.ui.table.asking import (
+    Done,
+    Draft,
+    Option,
+    Step,
+    ask_only_what_is_open,
+    asks,
+    from_stock,
+    offers_of,
+    slot_of,
+)
 from companion.ui.table.trays.steps import StepTray
 
 
@@ -23,22 +33,19 @@ def asking(moment: Moment, draft: Draft) -> Step | Done:
         return _first(moment, offers)
     if do == "lay":
         return _lay(moment, draft)
-    if do in ("turn-up", "take", "pass") or draft.get("rank", "") is None:
-        return Done(draft)
     if do == "ask" and "rank" not in draft:
         return _ask_rank(moment, draft) if "of" in draft else _ask_whom(moment)
-    return _match(moment, draft) if "match" not in draft else Done(draft)
-
-
-def slot_of(moment: Moment, do: str, kind: type[Slot]) -> Slot:
-    """The slot of a kind in the offer of an act."""
-    return next(slot for slot in offers_of(moment)[do][0].slots if isinstance(slot, kind))
+    if "match" in draft or draft.get("rank", "") is None or not asks(moment, do, Truth):
+        return Done(draft)
+    return _match(moment, draft)
 
 
 def _first(moment: Moment, offers: Collection[str]) -> Step | Done:
     if "lay" in offers:
         return _lay(moment, {"do": "lay", "ranks": ()})
     if "turn-up" in offers:
+        if not asks(moment, "turn-up", OneRank):
+            return Step("", (from_stock("turn-up", _("Turn up")),))
         return Step(_("Tap the card turned up"), _ranks(moment, {"do": "turn-up"}))
     if "search" in offers:
         return _search(moment)
@@ -47,10 +54,9 @@ def _first(moment: Moment, offers: Collection[str]) -> Step | Done:
     return _ask_whom(moment)
 
 
-def _ranks(moment: Moment, draft: Draft, do: str = "") -> tuple[Option, ...]:
+def _ranks(moment: Moment, draft: Draft) -> tuple[Option, ...]:
     """A card for each rank, with the copies still unseen; a tap on one that can't be has the referee say why."""
-    slot = slot_of(moment, do or draft["do"], OneRank)
-    assert isinstance(slot, OneRank)
+    slot = slot_of(moment, draft["do"], OneRank)
     return tuple(
         Option(
             {**draft, "rank": cell.rank, **({} if cell.open else _without_answer(draft["do"]))},
@@ -71,7 +77,6 @@ def _lay(moment: Moment, draft: Draft) -> Step | Done:
     if draft.get("_told"):
         return Done(draft)
     slot = slot_of(moment, "lay", Ranks)
-    assert isinstance(slot, Ranks)
     chosen: Counter[Rank] = Counter(draft["ranks"])
     faces = tuple(
         Option(
@@ -96,17 +101,19 @@ def _tapped(ranks: tuple[Rank, ...], rank: Rank, slot: Ranks) -> tuple[Rank, ...
 
 
 def _draw(moment: Moment, offers: Collection[str]) -> Step:
-    options = _ranks(moment, {"do": "draw"})
+    if asks(moment, "draw", OneRank):
+        title, options = _("Tap the card drawn"), _ranks(moment, {"do": "draw"})
+    else:
+        title, options = "", (from_stock("draw", _("Draw"), primary="take" not in offers),)
     if "take" not in offers:
-        return Step(_("Tap the card drawn"), options)
+        return Step(title, options)
     top = moment.state.discards[-1].rank
     take = Option({"do": "take"}, words=_("Take the {rank}").format(rank=rank_sign(top)), note=_("with its match"))
-    return Step(_("Tap the card drawn"), (*options, take))
+    return Step(title, (*options, take))
 
 
 def _search(moment: Moment) -> Step:
     slot = slot_of(moment, "search", OneRank)
-    assert isinstance(slot, OneRank)
     allowed = [option for option in _ranks(moment, {"do": "search"}) if not option.off]
     none = Option({"do": "search", "rank": None, "match": False}, words=_("None there"), note=_("none in the stock"))
     return Step(_("Tap the card taken from the stock"), (*allowed, none) if slot.or_none else tuple(allowed))
@@ -117,7 +124,6 @@ def _ask_whom(moment: Moment) -> Step:
     if "ask" not in offers_of(moment):
         return Step("", (nobody,))
     slot = slot_of(moment, "ask", Seats)
-    assert isinstance(slot, Seats)
     names = moment.header.players
     people = tuple(Option({"do": "ask", "of": seat}, words=names[seat], seat=seat) for seat in slot.seats)
     return Step(_("Whom do you ask?"), (*people, nobody))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
-from typing import Any
 
 from companion.core.cards import Card, pretty_all
 from companion.core.offers import Cards, Number, OneCard, Places
@@ -11,23 +11,40 @@ from companion.core.refusals import Refused
 from companion.core.words import _, ngettext
 from companion.games.strike import claims
 from companion.table.session import Moment
-from companion.ui.table.asking import Done, Draft, Option, Step, ask_card, offers_of, pack_of, refusal
+from companion.ui.table.asking import (
+    Done,
+    Draft,
+    Option,
+    Step,
+    ask_card,
+    asks,
+    from_stock,
+    offers_of,
+    pack_of,
+    refusal,
+    slot_of,
+)
 from companion.ui.table.trays.steps import StepTray
 
 
 def asking(moment: Moment, draft: Draft) -> Step | Done:
     """What is asked next."""
     do = draft.get("do") or next(do for do in ("row", "replace", "turn-up", "draw") if do in offers_of(moment))
+    if draft and not offers_of(moment)[do][0].slots:
+        return Done(draft)
     return _ASK[do](moment, draft)
 
 
 def _row(moment: Moment, draft: Draft) -> Step | Done:
     """The cards one after the other."""
-    return _collect(moment, {"do": "row", **draft}, _slot(moment, "row", Cards).high)
+    if not asks(moment, "row", Cards):
+        lay = Option({"do": "row"}, words=_("Lay the row open"), note=_("six cards, left to right"), primary=True)
+        return Step("", (lay,))
+    return _collect(moment, {"do": "row", **draft}, slot_of(moment, "row", Cards).high)
 
 
 def _collect(moment: Moment, draft: Draft, count: int) -> Step | Done:
-    """Ask for `count` cards; each that was named has a copy less."""
+    """Ask for `count` cards; each that was named has a copy less. A hand that is known is shown as it is."""
     cards: tuple[Card, ...] = draft.get("cards", ())
     if "_card" in draft:
         cards = (*cards, draft["_card"])
@@ -35,8 +52,12 @@ def _collect(moment: Moment, draft: Draft, count: int) -> Step | Done:
     if len(cards) == count:
         return Done(draft)
     do, title = draft["do"], _("Card {n} of {all}").format(n=len(cards) + 1, all=count)
-    pool, why = _slot(moment, do, Cards).pool, partial(_seen, moment, cards)
-    step = ask_card(pack_of(moment, offers_of(moment)[do][0], pool, draft, why, cards), title, named=cards)
+    slot, why = slot_of(moment, do, Cards), partial(_seen, moment, cards)
+    known = Counter(slot.copies)
+    if known.total() <= slot.high:
+        left = (known - Counter(cards)).elements()
+        return Step(title, tuple(Option({**draft, "_card": card}, face=card) for card in left), named=cards)
+    step = ask_card(pack_of(moment, offers_of(moment)[do][0], slot.pool, draft, why, cards), title, named=cards)
     return _collect(moment, step.draft, count) if isinstance(step, Done) else step
 
 
@@ -52,7 +73,7 @@ def _seen(moment: Moment, named: tuple[Card, ...], card: Card) -> Refused | None
 def _replace(moment: Moment, draft: Draft) -> Step | Done:
     if "count" in draft:
         return Done(draft)
-    slot = _slot(moment, "replace", Number)
+    slot = slot_of(moment, "replace", Number)
     none = Option({"do": "replace", "count": 0}, words=_("Keep all"), note=_("no change"))
     some = tuple(
         Option(
@@ -66,6 +87,8 @@ def _replace(moment: Moment, draft: Draft) -> Step | Done:
 
 
 def _turn_up(moment: Moment, draft: Draft) -> Step | Done:
+    if not asks(moment, "turn-up", OneCard):
+        return Step("", (from_stock("turn-up", _("Turn up")),))
     return _one_card(moment, {"do": "turn-up", **draft}, _("Tap the card turned up"))
 
 
@@ -73,6 +96,8 @@ def _draw(moment: Moment, draft: Draft) -> Step | Done:
     swap: tuple[Option, ...] = ()
     if "swap" in offers_of(moment) and "_rank" not in draft:
         swap = (Option({"do": "swap", "positions": ()}, words=_("Swap row cards"), note=_("once in a frame")),)
+    if not asks(moment, "draw", OneCard):
+        return Step("", (from_stock("draw", _("Draw"), primary=not swap), *swap))
     return _one_card(moment, {"do": "draw", **draft}, _("Tap the card drawn"), swap)
 
 
@@ -84,7 +109,7 @@ def _one_card(moment: Moment, draft: Draft, title: str, extra: tuple[Option, ...
     def why(card: Card) -> Refused | None:
         return refusal(moment, {"do": do, "card": card})
 
-    pool = _slot(moment, do, OneCard).pool
+    pool = slot_of(moment, do, OneCard).pool
     step = ask_card(pack_of(moment, offers_of(moment)[do][0], pool, draft, why), title, extra)
     return _one_card(moment, step.draft, title) if isinstance(step, Done) else step
 
@@ -97,7 +122,7 @@ def _swap(moment: Moment, draft: Draft) -> Step | Done:
 
 
 def _which(moment: Moment, draft: Draft) -> Step:
-    slot, chosen = _slot(moment, "swap", Places), draft["positions"]
+    slot, chosen = slot_of(moment, "swap", Places), draft["positions"]
     seat = moment.game.summary(moment.state).to_act[0]
     row = moment.state.rows[seat]
     faces = tuple(
@@ -124,11 +149,6 @@ def _toggled(chosen: tuple[int, ...], place: int, most: int) -> tuple[int, ...]:
     if place in chosen:
         return tuple(other for other in chosen if other != place)
     return tuple(sorted((*chosen, place))) if len(chosen) < most else chosen
-
-
-def _slot(moment: Moment, do: str, kind: Any) -> Any:
-    """The slot of a kind in the offer of an act."""
-    return next(slot for slot in offers_of(moment)[do][0].slots if isinstance(slot, kind))
 
 
 _ASK = {"row": _row, "replace": _replace, "turn-up": _turn_up, "draw": _draw, "swap": _swap}
