@@ -57,9 +57,11 @@ def letters_of_ranks(*, own: bool) -> tuple[str, ...]:
 
 
 def pretty(card: Card) -> str:
-    """A card as people write it: "10♥"."""
+    """A card as people write it: "10♥"; a rank alone by its sign."""
     if card == JOKER:
         return _("joker")
+    if card in RANK_ORDER:
+        return rank_sign(card)
     return rank_sign(card[:-1]) + SUIT_SIGNS[card[-1]]
 
 

@@ -22,6 +22,17 @@ def in_words(reading: vision.CardsReading, expect: int | None = None) -> str | N
     return why_in_words(reading.why)
 
 
+def why_in_brief(why: str) -> str:
+    """Return the reader's word for one card in few words, as a note beside the card."""
+    brief = {
+        doubts.TOO_SMALL: _("card too small"),
+        doubts.UNCLEAR: _("not clear"),
+        doubts.COLOUR: _("colour is odd"),
+        doubts.LETTERS: _("other letters"),
+    }
+    return brief.get(why) or why_in_words(why)
+
+
 def why_in_words(why: str) -> str:
     """Return the reader's word for one card in the player's language."""
     known = {

@@ -19,7 +19,8 @@ from companion.games.insomnia import GAME
 from companion.table.simulation import acts
 from companion.ui.after.picture import draw_result
 from companion.ui.players.player import PlayerPage
-from tests.ui import correcting, every_game, mydice_scenes, points_scenes, practice_scenes, table_scenes
+from tests.ui import card_scenes, correcting, every_game, mydice_scenes, points_scenes, practice_scenes, table_scenes
+from tests.ui.card_scenes import *  # noqa: F403
 from tests.ui.correcting import *  # noqa: F403  scenes are found in this module by their names
 from tests.ui.every_game import *  # noqa: F403
 from tests.ui.every_game import WHOLE, put_record
@@ -228,6 +229,6 @@ ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
     "after_rest", "result_picture", "why", "past", "past_many", "players", "player", "all_dice", "backup", "fair",
     "devices",
-    *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
+    *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *card_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
     *mydice_scenes.ALL, *practice_scenes.ALL,
 ]  # fmt: skip

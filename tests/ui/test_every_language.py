@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import is_dataclass, replace
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +12,7 @@ from companion.languages import catalogue
 from tests.ui import scenes
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
+from tests.ui.points_scenes import Points
 from tests.ui.scenes import put_game
 
 SIZES = [(1280, 800), (800, 1280)]
@@ -21,9 +22,13 @@ SCENES = (
     "table_exchange", "table_auction_eight", "table_throws", "table_showing", "table_declaring", "table_trick_eight",
     "table_settlement_eight", "table_irregular", "fish_ask", "strike_side", "progression_side",
     "practice", "practice_progression", "practice_fish_search", "practice_strike",
-    "table_explained", "table_explained_trick", "all_dice", "my_dice", "my_dice_none", "teach", "trial",
+    "table_explained", "table_explained_trick", "eye_progression", "cards_strike", "cards_fish",
+    "all_dice", "my_dice", "my_dice_none", "teach", "trial",
 )  # fmt: skip
-LYING = ("start", "putright_ruling", "table_throws", "table_settlement_eight", "fish_ask", "strike_side", "trial")
+LYING = (
+    "start", "putright_ruling", "table_throws", "table_settlement_eight", "fish_ask", "strike_side", "cards_strike",
+    "trial",
+)  # fmt: skip
 """Screens that are laid out otherwise where there is more room across; upright has the narrowest boxes of all."""
 LIMIT_S = 50.0
 
@@ -49,7 +54,7 @@ def test_every_text_fits_its_box_upright(launch: Launch, name: str, code: str) -
 def fits(driver: Driver, name: str, code: str) -> None:
     driver.app.choose_language(code)
     scene = getattr(scenes, name)
-    if is_dataclass(scene):
+    if isinstance(scene, Points):
         scene = replace(scene, then=None)  # what is tapped for a picture is tapped too late here
     driver.wait(scene(driver.app), LIMIT_S)
     driver.step(5)

@@ -18,6 +18,8 @@ from companion.ui.theme import theme
 
 CARD_SHAPE = 0.73
 """A card's width as a share of its height."""
+ROOM_FOR_CARD = 280
+"""Width of a row in units from which its card is drawn too."""
 
 
 class CardRow(SeenRow):
@@ -30,7 +32,11 @@ class CardRow(SeenRow):
         self.fbind("card", self._arrange)
         self._arrange()
 
+    def _beside(self, side: float) -> float:
+        return super()._beside(side) if self.width >= ROOM_FOR_CARD * theme.u else 16 * theme.u
+
     def _show_piece(self, side: float) -> None:
+        self._piece.opacity = 1 if self.width >= ROOM_FOR_CARD * theme.u else 0
         self._piece.card, self._piece.size = self.card, (side * CARD_SHAPE, side)
         self._piece.pos = (self.x + 20 * theme.u, self.center_y - side / 2)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock, ClockEvent
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.cards import Card, pretty
 from companion.core.words import _
@@ -23,8 +23,8 @@ from companion.ui.theme import theme
 from vision.cards import LETTERS
 
 LOOKS_A_SECOND = 20
-ROW, LEAST_ROW, MANY = 84, 56, 4
-"""Units: the height of a row of the list, the least one, and how many cards fit at the full height."""
+ROW, LEAST_ROW, MANY, MOST_IN_COLUMN = 84, 56, 4, 5
+"""Units: the height of a row of the list, the least one; how many cards fit at the full height, and at the least."""
 
 load_kv(__file__)
 
@@ -37,6 +37,8 @@ class CardsPage(Page):
 
     in_game = True
     row_height = NumericProperty(ROW)
+    many = BooleanProperty(False)
+    """Whether the list is too long for one column."""
 
     def __init__(
         self,
@@ -52,6 +54,8 @@ class CardsPage(Page):
         self._view: CameraView | None = None
         self._clock: ClockEvent | None = None
         self.ids.turn.words = _("{name}’s turn").format(name=self._name)
+        if not ask.ordered:
+            self.ids.top.remove_widget(self.ids.order)
 
     @property
     def sight(self) -> CardSight:
@@ -84,8 +88,14 @@ class CardsPage(Page):
     def look_again(self) -> None:
         """Forget what was read and put right, and read anew."""
         self.close_sheet()
-        self._sight = CardSight(self._sight.ask)
+        self._sight = self._sight.anew()
         self._source.again()
+        self._say()
+
+    def turn(self) -> None:
+        """Take the cards in the opposite order, as they lie for a player on the other side of the table."""
+        self.close_sheet()
+        self._sight = self._sight.turn()
         self._say()
 
     def take(self) -> None:
@@ -116,7 +126,7 @@ class CardsPage(Page):
         assert self.app is not None
         self.close_sheet()
         self.app.change_setting(pack_letters=letters)
-        self._sight = CardSight(self._sight.ask)
+        self._sight = self._sight.anew()
         self._source.look_for_cards(letters)
         self._say()
 
@@ -140,7 +150,8 @@ class CardsPage(Page):
         """Bring the cards in line with a new reading."""
         if view.cards is not None and view.frame is not None:
             height, width = view.frame.shape[:2]
-            before, self._sight = self._sight, self._sight.looked(seen_cards(view.cards, width, height))
+            before, seen = self._sight, seen_cards(view.cards, width, height, ranks=self._sight.ask.ranks)
+            self._sight = before.looked(seen)
             if len(self._sight.seen) != len(before.seen):
                 self.close_sheet()  # what it asks about may be another card now
         self._say()
@@ -176,15 +187,17 @@ class CardsPage(Page):
     def _show_cards(self) -> None:
         sight, u = self._sight, theme.u
         marks = [pretty(card) if card else None for card in sight.cards]
-        self.ids.picture.show_dice(sight.seen, marks)
+        self.ids.picture.show_dice(sight.seen, marks, sight.left)
         self.ids.cards.clear_widgets()
+        self.many = len(sight.seen) > MOST_IN_COLUMN
         self.row_height = max((ROW if len(sight.seen) <= MANY and theme.up > 720 else LEAST_ROW) * u, theme.target)
         for place in range(len(sight.seen)):
             self.ids.cards.add_widget(self._row(place))
 
     def _row(self, place: int) -> CardRow:
         card = self._sight.cards[place]
-        row = CardRow(card=card or "", unsure=place in self._sight.unsure, note=cardwords.note(self._sight, place))
+        unsure, taken = place in self._sight.unsure, place not in self._sight.left
+        row = CardRow(card=card or "", unsure=unsure, taken=taken, note=cardwords.note(self._sight, place))
         row.title = pretty(card) if card else self._sight.seen[place].question
         row.bind(on_release=lambda *_args: self.ask_card(place))
         return row

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.cards import pretty_all
 from companion.core.words import _, ngettext
 from companion.ui.camera.cardsight import CardSight
+from companion.ui.camera.wording import sentence
 
 
 def letters() -> list[tuple[str, str, str]]:
@@ -32,7 +33,7 @@ def title(name: str, sight: CardSight, *, still: bool, gone: bool) -> str:
         return _("{name}: which card is this?").format(name=name)
     if sight.taken:
         return _("{name}: {cards}").format(name=name, cards=pretty_all(sight.taken))
-    return _("{name}: no card that you may show").format(name=name)
+    return _("{name}: no card that can be taken").format(name=name)
 
 
 def subtitle(sight: CardSight) -> str:
@@ -55,11 +56,16 @@ def advice(sight: CardSight) -> str:
     if not sight.seen:
         return _("Lay them face up, their corners free and in the picture.")
     if sight.unsure:
-        return _("Tap the card with the question mark.")
+        tap = _("Tap the card with the question mark.")
+        remedy = next((one.remedy for n in sight.unsure if (one := sight.seen[n]).remedy != one.doubt), "")
+        return f"{sentence(remedy)} {tap}" if remedy else tap
     if len(sight.taken) > sight.ask.high:
         return _("That is more than may be taken: tap those that are not meant.")
     if sight.refused:
-        return _("What is not to be had is left. Tap any card to correct it.")
+        why = next((reason.sentence for reason in sight.refused.values() if reason.sentence), "")
+        return why or _("What is not to be had is left. Tap any card to correct it.")
+    if sight.ask.ordered and len(sight.taken) > 1:
+        return _("In the order of the list; the arrow turns it round. Tap any card to correct it.")
     return _("Tap any card to correct it.")
 
 
@@ -67,9 +73,9 @@ def note(sight: CardSight, place: int) -> str:
     """One card of the list: how sure it is, or why it is not taken."""
     if place in sight.left_out:
         return _("left out")
-    refused = sight.refused.get(place)
-    if refused is not None:
-        return refused
+    reason = sight.refused.get(place)
+    if reason is not None:
+        return reason.brief
     if place in sight.fixed:
         return _("put right by hand")
     return _("sure") if sight.cards[place] else sight.seen[place].doubt or _("not clear")
@@ -78,7 +84,17 @@ def note(sight: CardSight, place: int) -> str:
 def take(sight: CardSight, *, ready: bool) -> tuple[str, str]:
     """The key that takes the cards: its words and the note below."""
     if ready:
-        return _("Take {cards}").format(cards=pretty_all(sight.taken)), ""
+        return _("Take {cards}").format(cards=pretty_all(sight.taken)), _to_come(sight)
     if sight.unsure:
         return _("Not taken yet"), _("a card is still unclear")
+    if sight.gap:
+        return _("Not taken yet"), _("tap the card that can't be")
     return _("Not taken yet"), _("nothing is taken before you tap here")
+
+
+def _to_come(sight: CardSight) -> str:
+    """How many cards of a row are still to be named after those that are taken."""
+    missing = sight.ask.high - len(sight.taken)
+    if not sight.ask.ordered or not missing:
+        return ""
+    return ngettext("{n} more comes after them", "{n} more come after them", missing)

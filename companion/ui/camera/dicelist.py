@@ -19,12 +19,13 @@ DIE, PAD = 62, 14
 
 
 class SeenRow(ButtonBehavior, Drawn):
-    """Something in the picture, drawn as `piece`; dashed if what it is is not known."""
+    """Something in the picture, drawn as `piece`; dashed if what it is is not known; with a ✓ if it is `taken`."""
 
     drawn_by: ClassVar[tuple[str, ...]] = ("unsure", "chosen", "state")
     title = StringProperty()
     note = StringProperty()
     unsure = BooleanProperty(False)
+    taken = BooleanProperty(True)
     chosen = BooleanProperty(False)
     seen = NumericProperty(0)
 
@@ -38,7 +39,7 @@ class SeenRow(ButtonBehavior, Drawn):
         for widget in (self._piece, self._title, self._note):
             widget.size_hint = (None, None)
             self.add_widget(widget)
-        for name in ("pos", "size", "title", "note", "unsure"):
+        for name in ("pos", "size", "title", "note", "unsure", "taken"):
             self.fbind(name, self._arrange)
         theme.watch(self._arrange)
 
@@ -52,18 +53,25 @@ class SeenRow(ButtonBehavior, Drawn):
         side = min(DIE * u, self.height - 2 * 8 * u)
         self._show_piece(side)
         self._title.words, self._note.words = self.title, self.note
-        left = self.x + side + 2.4 * PAD * u
+        left = self.x + self._beside(side)
         room = max(self.right - 66 * u - left, 1)
         self._title.size, self._title.pos = (room, 30 * u), (left, self.center_y - u)
         self._note.size, self._note.pos = (room, 26 * u), (left, self.center_y - 27 * u)
-        shown, hidden = (self._tap, self._tick) if self.unsure else (self._tick, self._tap)
-        if hidden.parent is not None:
-            self.remove_widget(hidden)
+        shown = self._tap if self.unsure else self._tick if self.taken else None
+        for mark in (self._tap, self._tick):
+            if mark is not shown and mark.parent is not None:
+                self.remove_widget(mark)
+        if shown is None:
+            return
         if shown.parent is None:
             self.add_widget(shown)
         shown.size_hint = (None, None)
         shown.size = (46 * u, 32 * u)
         shown.pos = (self.right - shown.width - 16 * u, self.center_y - 16 * u)
+
+    def _beside(self, side: float) -> float:
+        """How far from the row's left side its words begin."""
+        return side + 2.4 * PAD * theme.u
 
     def _show_piece(self, side: float) -> None:
         """Show the piece, no higher than `side` pixels."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, InstructionGroup, Line, RoundedRectangle
@@ -16,7 +16,8 @@ from companion.ui import textures
 from companion.ui.camera.framing import WHOLE, window
 from companion.ui.camera.sight import Point, Seen
 from companion.ui.paint import Painter, cut_dashes
-from companion.ui.pieces.text import Text, width_of
+from companion.ui.pieces.text import Text, runs, width_of
+from companion.ui.textures import SYMBOLS_FONT
 from companion.ui.theme import NAME, theme
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class CameraPicture(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._dice: Sequence[Seen] = ()
+        self._left: Collection[int] = ()
         self._frame: NDArray[np.uint8] | None = None
         self._texture: Texture | None = None
         self._window = WHOLE
@@ -105,9 +107,9 @@ class CameraPicture(Widget):
         self._texture.blit_buffer(part.tobytes(), colorfmt="bgr", bufferfmt="ubyte")
         self.canvas.ask_update()
 
-    def show_dice(self, dice: Sequence[Seen], faces: Sequence[str | None]) -> None:
-        """Outline these dice and write these faces on them."""
-        self._dice = dice
+    def show_dice(self, dice: Sequence[Seen], faces: Sequence[str | None], left: Collection[int] = ()) -> None:
+        """Outline these dice and write these faces on them, with a ✓ on each but those that are `left` alone."""
+        self._dice, self._left = dice, left
         self.faces = list(faces)
         self._arrange()
 
@@ -168,7 +170,7 @@ class CameraPicture(Widget):
         for n, face in enumerate(self.faces[: len(self._dice)]):
             outline = rounded(self.corners_of(n))
             self._draw_outline(paint, outline, sure=face is not None)
-            self._draw_tag(paint, outline, face)
+            self._draw_tag(paint, outline, face or "?", ticked=face is not None and n not in self._left)
 
     def _draw_outline(self, paint: Painter, outline: list[Point], *, sure: bool) -> None:
         u = theme.u
@@ -181,20 +183,23 @@ class CameraPicture(Widget):
             points = [value for point in piece for value in point]
             paint.group.add(Line(points=points, width=LINE / 2 * u, joint="round", cap="none"))
 
-    def _draw_tag(self, paint: Painter, outline: list[Point], face: str | None) -> None:
-        """A dark capsule above the die: its face and ✓, or a question."""
+    def _draw_tag(self, paint: Painter, outline: list[Point], said: str, *, ticked: bool) -> None:
+        """A dark capsule above the die: its face, with or without a ✓, or a question."""
         u = theme.u
         x, y, width, height = self.area
-        tag = (width_of(face or "?", NAME * u, True) + (34 * u if face else 0)) + 2 * TAG_PAD * u
+        tag = width_of(said, NAME * u, True) + (34 * u if ticked else 0) + 2 * TAG_PAD * u
         top = max(point[1] for point in outline)
         middle = sum(point[0] for point in outline) / len(outline)
         left = min(max(middle - tag / 2, x + 4 * u), x + width - tag - 4 * u)
         foot = min(top + 4 * u, y + height - TAG_HEIGHT * u - 4 * u)
         paint.fill((round(left), round(foot), round(tag), round(TAG_HEIGHT * u)), DARK, TAG_HEIGHT / 2 * u)
         baseline = foot + TAG_HEIGHT * u / 2 - NAME * u * 0.355
-        said = paint.glyph(face or "?", NAME * u, left + TAG_PAD * u, baseline, WHITE)
-        if face:
-            _draw_tick(paint, left + TAG_PAD * u + said + 12 * u, foot + TAG_HEIGHT * u / 2, 20 * u)
+        left += TAG_PAD * u
+        for part, symbols in runs(said):
+            font = SYMBOLS_FONT if symbols else "Roboto"
+            left += paint.glyph(part, NAME * u, left, baseline, WHITE, bold=not symbols, font=font)
+        if ticked:
+            _draw_tick(paint, left + 12 * u, foot + TAG_HEIGHT * u / 2, 20 * u)
 
 
 def _draw_tick(paint: Painter, x: float, y: float, side: float) -> None:

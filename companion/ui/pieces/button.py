@@ -12,7 +12,8 @@ from companion.ui.pieces.refusing import Refusing
 from companion.ui.pieces.text import Text, width_of
 from companion.ui.theme import NAME, NOTE, Colour, theme
 
-CHECK, CHECK_GAP = 24, 10
+CHECK, CHECK_GAP, ALONE = 24, 10, 34
+"""Units: the side of an icon beside words, the gap between the two, the side of an icon without words."""
 PAD, CHOICE_PAD = 18, 12
 
 
@@ -107,12 +108,13 @@ class Key(Refusing, Drawn):
         note = width_of(self.note, NOTE * u, False) if self.note else 0.0
         beside = (self._picture.name or self.choice) and not self.stacked and self.words
         icon = (CHECK + CHECK_GAP) * u if beside else 0.0
-        return max(title + icon, note) + 2 * (CHOICE_PAD if self.choice else PAD) * u
+        alone = ALONE * u if self._picture.name and not self.words else 0.0
+        return max(title + icon, note, alone) + 2 * (CHOICE_PAD if self.choice else PAD) * u
 
     def _line_up(self) -> None:
         """Icon and words in one line, the note under the words."""
         u = theme.u
-        side = (CHECK if self.words else 34) * u
+        side = (CHECK if self.words else ALONE) * u
         icon = (side + CHECK_GAP * u) if self._picture.name and self.words else 0.0
         title = width_of(self.words, NAME * u * self.size_words, self._title.bold)
         title = min(title, self.width - icon - 8 * u)

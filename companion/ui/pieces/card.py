@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
-from companion.core.cards import JOKER, SUIT_SIGNS, rank_of, rank_sign, suit_of
+from companion.core.cards import JOKER, SUIT_SIGNS, rank_sign
 from companion.core.places import Cell, Place
 from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
@@ -16,8 +16,15 @@ from companion.ui.textures import SYMBOLS_FONT
 from companion.ui.theme import CARD_WHITE, EDGE_DARK, ON_ACCENT, Colour, player_colour, player_shape, theme
 
 
+def parts_of_face(face: str) -> tuple[str, str]:
+    """The sign of the rank and the suit of a face: "10H" is ten of hearts, "7" has no suit, the joker neither."""
+    if face == JOKER:
+        return "", ""
+    return (rank_sign(face[:-1]), face[-1]) if face[-1] in SUIT_SIGNS else (rank_sign(face), "")
+
+
 class CardFace(Drawn):
-    """A card on the table: `card` as "10H"; "S" alone shows just the suit (the trump)."""
+    """A card on the table: `card` as "10H"; "S" alone shows just the suit (the trump), "7" just the rank."""
 
     drawn_by: ClassVar[tuple[str, ...]] = ("card", "lifted")
     card = StringProperty()
@@ -36,13 +43,16 @@ class CardFace(Drawn):
         if self.card == JOKER:
             draw_joker(paint, 0.7 * w, w / 2, h / 2, theme.suit("S"))
             return
-        suit = suit_of(self.card)
-        colour = theme.suit(suit)
-        if len(self.card) == 1:
+        rank, suit = parts_of_face(self.card)
+        colour = theme.suit(suit or "S")
+        if not rank:
             draw_suit(paint, suit, 0.75 * w, w / 2, h / 2, colour)
             return
-        rank, size = rank_sign(rank_of(self.card)), 0.46 * w
+        size = (0.46 if suit else 0.62) * w
         spacing = -0.03 * w if rank == "10" else 0.0
+        if not suit:
+            paint.glyph(rank, size, w / 2, h / 2 - size * 0.36, colour, spacing=spacing, anchor=0.5)
+            return
         paint.glyph(rank, size, 0.10 * w, h - 0.10 * w - size * 0.83, colour, spacing=spacing)
         draw_suit(paint, suit, 0.66 * w, 0.56 * w, 0.30 * h, colour)
 
@@ -67,7 +77,7 @@ def draw_joker(paint: Painter, size: float, x: float, y: float, colour: Colour) 
 
 
 class GridCell(RefusingCard):
-    """A cell of the pack's grid.
+    """A cell of the pack's grid: a card, or where suits don't matter a rank.
 
     `state_` "free" can be tapped; "known" is the holder's own card, white with `where` ("yours"); "away" lies
     elsewhere: dimmed, with `where` in words, or with `holder`'s badge when `compact`; "absent" is not in the pack;
@@ -110,7 +120,7 @@ class GridCell(RefusingCard):
         size = min(36 * u, 0.47 * w) * (0.8 if noted else 1.0)
         chosen = self.state_ == "chosen" and self.compact  # room for the tick
         counted = self.left > 0 and self.compact and not chosen
-        colour = theme.suit("S" if self.card == JOKER else suit_of(self.card))
+        colour = theme.suit(parts_of_face(self.card)[1] or "S")
         self._draw_name(paint, size, h * (0.67 if noted or counted else 0.4 if chosen else 0.5), colour)
         if counted:
             paint.glyph(f"×{self.left:.0f}", 18 * u, w / 2, 0.13 * h, ON_ACCENT, bold=False, anchor=0.5)
@@ -159,16 +169,16 @@ class GridCell(RefusingCard):
 
     def _draw_note(self, paint: Painter, words: str, w: float, baseline: float) -> None:
         size = 18 * theme.u
-        while words and width_of(words, size, False) > w - 6 * theme.u:
+        while len(words) > 1 and width_of(words, size, False) > w - 6 * theme.u:
             words = words[:-2] + "…"
         paint.glyph(words, size, w / 2, baseline, tuple(theme.ink2), bold=False, anchor=0.5)
 
     def _draw_name(self, paint: Painter, size: float, y: float, colour: Colour) -> None:
-        """Rank and suit beside each other, centred at height y; the joker's star."""
+        """Rank and suit beside each other, or the rank alone, centred at height y; the joker's star."""
         if self.card == JOKER:
             draw_joker(paint, size, self.width / 2, y, colour)
             return
-        rank, suit = rank_sign(rank_of(self.card)), suit_of(self.card)
+        rank, suit = parts_of_face(self.card)
         left, right = _name_widths(rank, suit, size)
         room = self.width - 4 * theme.u
         if left + right > room:
@@ -176,7 +186,8 @@ class GridCell(RefusingCard):
             left, right = _name_widths(rank, suit, size)
         x = (self.width - left - right) / 2
         paint.glyph(rank, size, x, y - size * 0.36, colour, spacing=_tightened(rank, size))
-        draw_suit(paint, suit, size, x + left + right / 2, y, colour)
+        if suit:
+            draw_suit(paint, suit, size, x + left + right / 2, y, colour)
 
 
 def _state(cell: Cell) -> str:
@@ -194,7 +205,7 @@ def _tightened(rank: str, size: float) -> float:
 
 
 def _name_widths(rank: str, suit: str, size: float) -> tuple[float, float]:
-    """Widths in pixels of a rank and of a suit's sign."""
+    """Widths in pixels of a rank and of a suit's sign, 0 without one."""
     letters = sum(textures.glyph(letter, size)[0].width for letter in rank)
-    sign = textures.glyph(SUIT_SIGNS[suit], size, False, SYMBOLS_FONT)[0].width
+    sign = textures.glyph(SUIT_SIGNS[suit], size, False, SYMBOLS_FONT)[0].width if suit else 0.0
     return letters + _tightened(rank, size) * (len(rank) - 1), sign

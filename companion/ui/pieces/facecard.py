@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.core.cards import JOKER, SUIT_SIGNS, rank_sign
+from companion.core.cards import JOKER, SUIT_SIGNS
 from companion.ui import textures
 from companion.ui.paint import Painter
-from companion.ui.pieces.card import draw_suit, draw_white
+from companion.ui.pieces.card import draw_suit, draw_white, parts_of_face
 from companion.ui.pieces.refusing import RefusingCard
 from companion.ui.pieces.text import width_of
 from companion.ui.textures import SYMBOLS_FONT
@@ -17,13 +17,6 @@ from companion.ui.theme import CARD_WHITE, EDGE_DARK, SUIT_COLOURS, Colour, them
 
 STAR = "★"
 Box = tuple[float, float, float, float]
-
-
-def parts_of_face(face: str) -> tuple[str, str]:
-    """The sign of the rank and the suit of a face: "10H" is ten of hearts, "7" has no suit, the joker neither."""
-    if face == JOKER:
-        return "", ""
-    return (rank_sign(face[:-1]), face[-1]) if face[-1] in SUIT_SIGNS else (rank_sign(face), "")
 
 
 def draw_face(paint: Painter, face: str, box: Box, colour: Colour | None = None, share: float = 0.66) -> None:

@@ -28,8 +28,12 @@ def marked(words: str) -> str:
 @lru_cache(maxsize=2048)
 def width_of(words: str, size: float, bold: bool) -> float:
     """Width in pixels of words in one line, symbols in the font that has them."""
-    parts = _SYMBOLS.split(words)
-    return sum(_extent(part, size, bold and not n % 2, n % 2 == 1) for n, part in enumerate(parts) if part)
+    return sum(_extent(part, size, bold and not symbols, symbols) for part, symbols in runs(words))
+
+
+def runs(words: str) -> list[tuple[str, bool]]:
+    """Words in parts of one font each, and whether that is the font of symbols."""
+    return [(part, n % 2 == 1) for n, part in enumerate(_SYMBOLS.split(words)) if part]
 
 
 def _extent(words: str, size: float, bold: bool, symbols: bool) -> float:

@@ -63,8 +63,22 @@ class Pack:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """Cards that a camera may read in place of taps: at most so many of these cells, each where it is open.
+
+    Where the cells are ranks, suits don't matter. `each` is how many cards stand for one tap; `refusal` says why a
+    card can't be.
+    """
+
+    cells: Grid
+    most: int
+    refusal: Callable[[Card], Refused | None]
+    each: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """What is asked now; `named` are the cards named so far.
+    """What is asked now; `named` are the cards named so far, `look` those that a camera may read now.
 
     With a `pack`, options with a face stand for its ranks: where the whole pack has room, it takes their place.
     """
@@ -73,6 +87,13 @@ class Step:
     options: tuple[Option, ...]
     named: tuple[Card, ...] = ()
     pack: Pack | None = None
+    look: Look | None = None
+
+    def option(self, face: str) -> Option:
+        """The tap on a card, or on a rank where suits don't matter; StopIteration if there is none."""
+        if self.pack is None:
+            return next(option for option in self.options if option.face == face)
+        return next(self.pack.option(cell) for row in self.pack.cells for cell in row if cell.card == face)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +178,17 @@ def _less(cell: Cell, copies: int) -> Cell:
     return replace(cell, left=left) if left else replace(cell, left=0, open=False, words="×0")
 
 
-def ask_card(pack: Pack, title: str, extra: tuple[Option, ...] = (), named: tuple[Card, ...] = ()) -> Step | Done:
+def ask_card(
+    pack: Pack, title: str, extra: tuple[Option, ...] = (), named: tuple[Card, ...] = (), wanted: int = 1
+) -> Step | Done:
     """Ask for a card: at once, or by its rank and then by its suit. The joker has no suit.
 
-    The draft's "_rank" is the rank tapped; "_card" is the answer.
+    The draft's "_rank" is the rank tapped; "_card" is the answer. A camera may read all that are still `wanted`.
     """
     rank = pack.draft.get("_rank")
     if rank is None:
-        return Step(title, (*_rank_options(pack), *extra), named, pack)
+        look = Look(pack.cells, wanted, pack.refusal)
+        return Step(title, (*_rank_options(pack), *extra), named, pack, look)
     options = tuple(pack.option(cell) for row in pack.cells for cell in row if cell.card in _suits(rank))
     open_ones = [option for option in options if not option.off]
     return Done(open_ones[0].draft) if len(open_ones) == 1 else Step(_("Which suit?"), options, named)

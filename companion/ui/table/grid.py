@@ -11,8 +11,10 @@ from kivy.uix.widget import Widget
 from companion.core.cards import Card, rank_of, strength
 from companion.core.offers import Cards, Offer, OneCard
 from companion.core.places import Cell
+from companion.core.refusals import Refused
 from companion.core.words import _, ngettext
 from companion.table.readings import Source
+from companion.table.session import Moment
 from companion.ui.camera.cardsight import CardsAsk
 from companion.ui.cardgrid import Grid, Kind
 from companion.ui.pieces import GridCell
@@ -29,11 +31,12 @@ Judge = Callable[[tuple[Card, ...]], str]
 
 @dataclass(frozen=True, slots=True)
 class CardAsk:
-    """An offer that asks for cards, the cells to tap, and how chosen cards are put into words."""
+    """An offer that asks for cards, the cells to tap, how chosen cards are put into words, why a card can't be had."""
 
     offer: Offer
     rows: Rows
     judge: Judge
+    objection: Callable[[Card], Refused | None]
 
 
 def card_slot(offer: Offer) -> Cards | OneCard:
@@ -69,8 +72,7 @@ class GridPanel(Widget):
     def fill(self, controls: Controls, ask: CardAsk, made: Grid, seat: Seat) -> None:
         """Show the cells for an offer, laid out as `made` says."""
         self._controls, self._offer, self._slot = controls, ask.offer, card_slot(ask.offer)
-        self._made, self._judge, self._source = made, ask.judge, "hand"
-        self._rows = ask.rows
+        self._ask, self._made, self._source = ask, made, "hand"
         self._chosen = set(self._slot.must) if isinstance(self._slot, Cards) else set()
         self._cells.fill(ask.rows, compact=made.kind is not Kind.FULL)
         self._fill_header(seat)
@@ -89,12 +91,12 @@ class GridPanel(Widget):
     def on_look(self) -> None:
         """Cards are to be read by camera."""
 
-    def to_read(self, objection: Callable[[Card], str]) -> CardsAsk:
-        """What a camera is to look for; `objection` says why a card is not to be had."""
+    def to_read(self) -> CardsAsk:
+        """What a camera is to look for."""
         slot = self._slot
         low, high = (1, 1) if isinstance(slot, OneCard) else (slot.low, slot.high)
         copies = getattr(slot, "copies", None) or dict.fromkeys(slot.pool, 1)
-        return CardsAsk(self._controls.seat, low, high, copies, self._rows, objection)
+        return CardsAsk(self._controls.seat, low, high, copies, self._ask.rows, self._ask.objection)
 
     def take_read(self, cards: Sequence[Card]) -> None:
         """Choose cards that a camera read and a person took; the one that was asked for is played."""
@@ -109,6 +111,11 @@ class GridPanel(Widget):
                 self._chosen.add(card)
         self._source = "camera"
         self._mark()
+
+    @property
+    def moment(self) -> Moment:
+        """The game as it stood when it was filled."""
+        return self._controls.moment
 
     @property
     def chosen(self) -> tuple[Card, ...]:
@@ -181,7 +188,7 @@ class GridPanel(Widget):
         self._cells.mark(self._chosen)
         if isinstance(self._slot, Cards):
             enough = len(self._chosen) >= self._slot.low
-            self._show.say(len(self._chosen), self._slot, self._judge(self.chosen) if enough else "")
+            self._show.say(len(self._chosen), self._slot, self._ask.judge(self.chosen) if enough else "")
 
     def _submit(self, source: Source, **fields: Any) -> None:
         self.dispatch("on_submit", self._controls.entry(self._offer.do, **fields, source=source))

@@ -28,6 +28,7 @@ from companion.ui.table.scene import Scene, taken_back
 from companion.ui.table.telling import Telling
 from companion.ui.table.told import Told
 from companion.ui.table.trays import Controls, Tray
+from companion.ui.table.trays.steps import StepTray
 from companion.ui.table.view import TableView
 
 CHANGES = ("undo", "correct", "ruling")
@@ -54,7 +55,7 @@ class TablePage(Page):
         self.add_widget(self.view)
         self._telling = Telling(self.view, lambda: self.host, session, self.render)
         self._explaining = Explaining(self.view, lambda: self.host, lambda: self.render(moving=False))
-        self._redraw = Clock.create_trigger(lambda _dt: self.render(moving=False), -1)
+        self._redraw = Clock.create_trigger(lambda _dt: self._render_again(), -1)
         self._bind_view()
         speech.bind(_=self._speak)
 
@@ -66,7 +67,7 @@ class TablePage(Page):
         view.corners.bind(on_log=lambda *_args: self.host.open_log(self.session))
         view.bind(on_submit=lambda _view, entry: self.submit(entry), on_away=lambda _view, card: self._away(card))
         view.bind(on_objection=lambda _view, refused: self._refused(refused))
-        view.bind(on_ask=lambda _view, *ask: self._ask(*ask), on_look=lambda _view, grid: self._look_at_cards(grid))
+        view.bind(on_ask=lambda _view, *ask: self._ask(*ask), on_look=lambda _view, panel: self._look_at_cards(panel))
         view.fbind("size", lambda *_args: self._redraw())
 
     def entered(self) -> None:
@@ -169,11 +170,15 @@ class TablePage(Page):
             self.host.speak(prompt)
 
     def _speak(self, *_args: object) -> None:
-        """Say everything in the language in force; what the acting player has set stays."""
-        controls = self.controls
-        draft = controls.draft if controls is not None else None
+        """Say everything in the language in force."""
         self.view.clear_notice()
         self._telling.speak(self.moment)
+        self._render_again()
+
+    def _render_again(self) -> None:
+        """Show the same anew, in another size or language or after another page: what the player has set stays."""
+        controls = self.controls
+        draft = controls.draft if controls is not None and controls.moment is self.moment else None
         self.render(moving=False)
         if controls is not None and draft is not None and self.controls is controls:
             controls.take_up(draft)
@@ -249,17 +254,13 @@ class TablePage(Page):
         entry = controls.entry(throw.do, **picked, **throw.fields(reading.faces), source=reading.source)
         self.submit(entry, reading)
 
-    def _look_at_cards(self, grid: GridPanel) -> None:
-        """Have a camera read cards; those that a person takes are chosen in the grid, once that shows again."""
-
-        def objection(card: Card) -> str:
-            refused = self._objection(card)
-            return refused.text if refused is not None else _("not to be had now")
+    def _look_at_cards(self, panel: GridPanel | StepTray) -> None:
+        """Have a camera read cards; those that a person takes are chosen in the controls, once these show again."""
 
         def taken(cards: tuple[Card, ...]) -> None:
-            Clock.schedule_once(lambda _dt: grid.take_read(cards), 0)
+            Clock.schedule_once(lambda _dt: panel.take_read(cards), 0)
 
-        self.host.read_cards(grid.to_read(objection), taken)
+        self.host.read_cards(panel.to_read(), taken)
 
     def _objection(self, card: Card) -> Refused | None:
         """Why the acting player cannot have a card."""

@@ -113,8 +113,8 @@ class TableView(FloatLayout):
     def on_away(self, card: Card) -> None:
         """A card was tapped that is not to be had."""
 
-    def on_look(self, panel: GridPanel) -> None:
-        """A camera is to read cards for the grid."""
+    def on_look(self, panel: GridPanel | Tray) -> None:
+        """A camera is to read cards for the open controls."""
 
     def on_objection(self, refused: Refused) -> None:
         """Something was tapped that can't be."""
@@ -128,6 +128,7 @@ class TableView(FloatLayout):
             tray.bind(on_say=lambda _tray, text: self.say(text), on_resize=self._reopen)
             tray.bind(on_objection=lambda _tray, refused: self.dispatch("on_objection", refused))
             tray.bind(on_draft=lambda _tray, faces, picked: self._draft(faces, picked))
+            tray.bind(on_look=lambda tray: self.dispatch("on_look", tray))
             tray.bind(on_ask=lambda tray, *ask: self.dispatch("on_ask", tray.controls, *ask))
         return tray
 

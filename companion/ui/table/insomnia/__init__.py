@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.core.offers import Cards, Offer, OneCard
 from companion.core.telling import Transfer
 from companion.core.words import _
@@ -23,7 +25,8 @@ def ask_cards(controls: Controls) -> CardAsk | None:
     state = controls.state
     rows = grid(state, controls.seat, card_slot(offer).pool)
     kept = [n for n in range(len(rows[0])) if any(row[n].place is not Place.MISSING for row in rows)]
-    return CardAsk(offer, tuple(tuple(row[n] for n in kept) for row in rows), judge_of(state))
+    cells = tuple(tuple(row[n] for n in kept) for row in rows)
+    return CardAsk(offer, cells, judge_of(state), partial(objection, state, controls.seat))
 
 
 def _card_offer(controls: Controls) -> Offer | None:

@@ -1,28 +1,39 @@
-"""What a player of Platinum Fish is asked: which card came, whether it matches, whom to ask for what."""
+"""What a player of Platinum Fish is asked: which card came, whether it matches, whom to ask for what.
+
+A camera may read the cards that come; a rank that one player asks another for is only spoken of.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from companion.core.cards import Rank, rank_sign
 from companion.core.names import one_of_rank, several_of_rank
 from companion.core.offers import OneRank, Ranks, Seats, Truth
+from companion.core.places import Cell, Grid, Place
+from companion.core.refusals import Refused
 from companion.core.words import _, ngettext
 from companion.games.platinum_fish.places import grid
+from companion.games.platinum_fish.state import OF_A_RANK
 from companion.table.session import Moment
 from companion.ui.table.asking import (
     Done,
     Draft,
+    Look,
     Option,
     Step,
     ask_only_what_is_open,
     asks,
     from_stock,
     offers_of,
+    refusal,
     slot_of,
 )
 from companion.ui.table.trays.steps import StepTray
+
+OF_A_MATCH = 2
+"""Cards of a match."""
 
 
 def asking(moment: Moment, draft: Draft) -> Step | Done:
@@ -46,7 +57,7 @@ def _first(moment: Moment, offers: Collection[str]) -> Step | Done:
     if "turn-up" in offers:
         if not asks(moment, "turn-up", OneRank):
             return Step("", (from_stock("turn-up", _("Turn up")),))
-        return Step(_("Tap the card turned up"), _ranks(moment, {"do": "turn-up"}))
+        return Step(_("Tap the card turned up"), _ranks(moment, {"do": "turn-up"}), look=_look(moment, "turn-up"))
     if "search" in offers:
         return _search(moment)
     if "draw" in offers:
@@ -66,6 +77,27 @@ def _ranks(moment: Moment, draft: Draft) -> tuple[Option, ...]:
         )
         for cell in grid(moment.state, slot.ranks)
     )
+
+
+def _look(moment: Moment, do: str) -> Look:
+    """One card, whose suit does not matter."""
+    slot = slot_of(moment, do, OneRank)
+
+    def why(rank: Rank) -> Refused | None:
+        return refusal(moment, {"do": do, "rank": rank, **_without_answer(do)})
+
+    left = {cell.rank: cell.left for cell in grid(moment.state, slot.ranks) if cell.open}
+    return Look(_cells(moment, left), 1, why)
+
+
+def _cells(moment: Moment, left: Mapping[Rank, int]) -> Grid:
+    """A cell for each rank, open where so many cards of it may come."""
+    return (tuple(_cell(cell.rank, left.get(cell.rank, 0), cell.words) for cell in grid(moment.state, ())),)
+
+
+def _cell(rank: Rank, left: int, words: str) -> Cell:
+    place = Place.FREE if left else Place.BARRED
+    return Cell(rank, place, left > 0, f"×{left}" if left else words, None, left, OF_A_RANK)
 
 
 def _without_answer(do: str) -> Draft:
@@ -90,7 +122,21 @@ def _lay(moment: Moment, draft: Draft) -> Step | Done:
     count = len(draft["ranks"])
     words = ngettext("Lay {n} match", "Lay {n} matches", count).format(n=count) if count else _("No match")
     lay = Option({**draft, "_told": True}, words=words, primary=True)
-    return Step(_("Tap a rank for each match"), (*faces, lay))
+    return Step(_("Tap a rank for each match"), (*faces, lay), look=_look_for_matches(moment, slot, draft))
+
+
+def _look_for_matches(moment: Moment, slot: Ranks, draft: Draft) -> Look | None:
+    """Two cards for each match that may still be laid; None if there may be no more."""
+    ranks: tuple[Rank, ...] = draft["ranks"]
+    room = slot.high - len(ranks)
+    if not room:
+        return None
+
+    def why(rank: Rank) -> Refused | None:
+        return refusal(moment, {"do": "lay", "ranks": (*ranks, rank)})
+
+    left = {rank: OF_A_MATCH * min(times - ranks.count(rank), room) for rank, times in slot.times.items()}
+    return Look(_cells(moment, left), OF_A_MATCH * room, why, OF_A_MATCH)
 
 
 def _tapped(ranks: tuple[Rank, ...], rank: Rank, slot: Ranks) -> tuple[Rank, ...]:
@@ -101,22 +147,25 @@ def _tapped(ranks: tuple[Rank, ...], rank: Rank, slot: Ranks) -> tuple[Rank, ...
 
 
 def _draw(moment: Moment, offers: Collection[str]) -> Step:
+    look: Look | None = None
     if asks(moment, "draw", OneRank):
         title, options = _("Tap the card drawn"), _ranks(moment, {"do": "draw"})
+        look = _look(moment, "draw")
     else:
         title, options = "", (from_stock("draw", _("Draw"), primary="take" not in offers),)
     if "take" not in offers:
-        return Step(title, options)
+        return Step(title, options, look=look)
     top = moment.state.discards[-1].rank
     take = Option({"do": "take"}, words=_("Take the {rank}").format(rank=rank_sign(top)), note=_("with its match"))
-    return Step(title, (*options, take))
+    return Step(title, (*options, take), look=look)
 
 
 def _search(moment: Moment) -> Step:
     slot = slot_of(moment, "search", OneRank)
     allowed = [option for option in _ranks(moment, {"do": "search"}) if not option.off]
     none = Option({"do": "search", "rank": None, "match": False}, words=_("None there"), note=_("none in the stock"))
-    return Step(_("Tap the card taken from the stock"), (*allowed, none) if slot.or_none else tuple(allowed))
+    options = (*allowed, none) if slot.or_none else tuple(allowed)
+    return Step(_("Tap the card taken from the stock"), options, look=_look(moment, "search") if allowed else None)
 
 
 def _ask_whom(moment: Moment) -> Step:

@@ -57,7 +57,8 @@ def _collect(moment: Moment, draft: Draft, count: int) -> Step | Done:
     if known.total() <= slot.high:
         left = (known - Counter(cards)).elements()
         return Step(title, tuple(Option({**draft, "_card": card}, face=card) for card in left), named=cards)
-    step = ask_card(pack_of(moment, offers_of(moment)[do][0], slot.pool, draft, why, cards), title, named=cards)
+    pack = pack_of(moment, offers_of(moment)[do][0], slot.pool, draft, why, cards)
+    step = ask_card(pack, title, named=cards, wanted=count - len(cards))
     return _collect(moment, step.draft, count) if isinstance(step, Done) else step
 
 

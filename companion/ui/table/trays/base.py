@@ -93,11 +93,11 @@ class Tray(Widget):
 
     Fires `on_submit(entry)` with what the player did; `on_draft(faces, picked)` with dice that are being picked or
     entered; `on_ask(source, dice, count)` to have dice read; `on_say(text)` to say why a tap means nothing, or
-    `on_objection(refused)` if that rests on what was seen; `on_resize` when it shows other controls and needs another
-    size.
+    `on_objection(refused)` if that rests on what was seen; `on_look` to have cards read; `on_resize` when it shows
+    other controls and needs another size.
     """
 
-    __events__ = ("on_submit", "on_draft", "on_ask", "on_say", "on_objection", "on_resize")
+    __events__ = ("on_submit", "on_draft", "on_ask", "on_say", "on_objection", "on_look", "on_resize")
 
     def __init__(self, **kwargs: Any) -> None:
         self._controls: Controls | None = None
@@ -112,6 +112,11 @@ class Tray(Widget):
         """What it was filled with."""
         assert self._controls is not None, "a tray is filled before it is used"
         return self._controls
+
+    @property
+    def moment(self) -> Moment:
+        """The game as it stood when it was filled."""
+        return self.controls.moment
 
     def fill(self, controls: Controls) -> None:
         """Show these controls, as they are at the start of a turn."""
@@ -176,6 +181,9 @@ class Tray(Widget):
 
     def on_objection(self, refused: Refused) -> None:
         """A tap named what can't be."""
+
+    def on_look(self) -> None:
+        """Cards are to be read by camera."""
 
     def on_resize(self) -> None:
         """It shows other controls now and needs another size."""

@@ -20,7 +20,7 @@ from companion.ui.table.trays.base import APART, Controls, gap, needed, put, row
 from companion.ui.table.trays.stepparts import NAMED, Named
 from companion.ui.theme import NAME, NOTE, theme
 
-BADGE, TAB, BACK, WIDEST_KEY = 40, 20, 96, 280
+BADGE, TAB, BACK, EYE, WIDEST_KEY = 40, 20, 96, 64, 280
 """Units: a badge's side, how far the tab of whose turn it is reaches in, and the width of keys."""
 
 
@@ -41,8 +41,13 @@ class PackForm(Widget):
         self.cells.fill(rows, compact=True)
         self._badge.seat, self._badge.name, self._figure.value = controls.seat, controls.name, controls.chips
 
-    def arrange(self, box: Rect, back: Key | None, title: Text, named: Named, keys: Sequence[Key]) -> None:
-        """Lay everything out in a box in pixels: the cells, and in a row above them the other widgets."""
+    def arrange(
+        self, box: Rect, back: Key | None, title: Text, named: Named, eye: Key | None, keys: Sequence[Key]
+    ) -> None:
+        """Lay everything out in a box in pixels: the cells, and in a row above them the other widgets.
+
+        `eye` is the key that has cards read by camera.
+        """
         made = self._made
         if made is None:
             return
@@ -50,7 +55,7 @@ class PackForm(Widget):
         left, width = self.cells.lay(made, box.center[0], box.top - made.header)
         high = made.header - made.gap - TAB * theme.u
         head = Rect(left, box.top - made.header + made.gap, width, high)
-        right = self._arrange_right(head, made.cell[0], keys)
+        right = self._arrange_right(head, made.cell[0], eye, keys)
         x = self._arrange_seat(head, stands_in=made.kind is not cardgrid.Kind.LIFTED)
         if back is not None:
             wide = max(back.needed(), target(BACK))
@@ -69,8 +74,8 @@ class PackForm(Widget):
         self._figure.pos = (round(x), round(head.center[1] - self._figure.height / 2))
         return float(x + self._figure.width + APART * u)
 
-    def _arrange_right(self, head: Rect, cell: float, keys: Sequence[Key]) -> float:
-        """Keys at the right, before them cards without a suit; returns where they begin."""
+    def _arrange_right(self, head: Rect, cell: float, eye: Key | None, keys: Sequence[Key]) -> float:
+        """Keys at the right, before them that of the camera and cards without a suit; returns where they begin."""
         high, right = min(row_height(), head.height), head.right
         y = head.center[1] - high / 2
         if keys:
@@ -78,6 +83,9 @@ class PackForm(Widget):
             width = len(keys) * (each + gap()) - gap()
             spread(keys, right - width, y, width, high, gap())
             right -= width + APART * theme.u
+        if eye is not None:
+            put(eye, right - target(EYE), y, target(EYE), high)
+            right -= target(EYE) + APART * theme.u
         for widget in self.cells.suitless:
             put(widget, right - cell, y, cell, high)
             right -= cell + gap()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import ClassVar
 
+from companion.core.cards import Card
 from companion.core.places import Cell
 from companion.core.words import _
+from companion.ui.camera.cardsight import CardsAsk
 from companion.ui.cardgrid import Grid
 from companion.ui.geometry import Rect
 from companion.ui.pieces import Key, Text
@@ -44,7 +46,7 @@ class StepTray(Tray):
         """Nothing is asked yet."""
         self._trail: list[Draft] = []
         self._step = Step("", ())
-        self._told = False
+        self._told = self._looks = False
         self._title = Text(bold=True, halign="left", size_hint=(None, None))
         self._back = Key(size_hint=(None, None))
         self._back.bind(on_release=lambda *_args: self.go_back())
@@ -55,10 +57,13 @@ class StepTray(Tray):
         self._options: dict[FaceKey, Option] = {}
         self._pack = PackForm()
         self._pack.cells.bind(on_card=lambda _cells, cell: self._tap_cell(cell))
+        self._eye = Key(icon="camera", size_hint=(None, None))
+        self._eye.bind(on_release=lambda *_args: self.dispatch("on_look"))
+        self._read_at = 0
 
     def refill(self) -> None:
         """The first question of a turn."""
-        self._trail, self._told = [], False
+        self._trail, self._told, self._read_at = [], False, 0
         self._go({})
 
     @property
@@ -103,7 +108,7 @@ class StepTray(Tray):
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """The keys with words."""
+        """The keys with words, and after them that of the camera if it stands among them."""
         return tuple(self._keys)
 
     def take(self, option: Option) -> None:
@@ -116,12 +121,38 @@ class StepTray(Tray):
         self.lay()
 
     def _tap_cell(self, cell: Cell) -> None:
-        assert self._step.pack is not None
-        self.take(self._step.pack.option(cell))
+        self.take(self._step.option(cell.card))
+
+    def to_read(self) -> CardsAsk:
+        """What a camera is to look for."""
+        look = self._step.look
+        assert look is not None
+        copies = {cell.card: cell.left for row in look.cells for cell in row if cell.open}
+        # Cards that come one by one are wanted whole and in their order; of groups there are as many as there are.
+        low, ordered = (look.most, look.most > 1) if look.each == 1 else (look.each, False)
+        ranks = self._step.pack is None
+        seat = self.controls.seat
+        return CardsAsk(seat, low, look.most, copies, look.cells, look.refusal, ordered, ranks, look.each)
+
+    def take_read(self, cards: Sequence[Card]) -> None:
+        """Answer with cards that a camera read and a person took, as if they were tapped, as far as they are allowed.
+
+        Where suits don't matter they are ranks.
+        """
+        assert self._step.look is not None
+        taps = cards if self._step.look.each == 1 else sorted(cards)[:: self._step.look.each]
+        self._read_at = len(self._trail)
+        for card in taps:
+            option = self._step.option(card)
+            self.take(option)
+            if option.refused is not None:
+                return
 
     def go_back(self) -> None:
         """One question back."""
         self._trail.pop()
+        if len(self._trail) <= self._read_at:
+            self._read_at = 0
         self._go(self._trail.pop() if self._trail else {})
         self.dispatch("on_resize")
         self.lay()
@@ -140,7 +171,8 @@ class StepTray(Tray):
 
     def _finish(self, draft: Draft) -> None:
         entry, self._told = entry_of(draft, self.controls.seat), True
-        self.submit(entry.pop("do"), **{name: value for name, value in entry.items() if name != "seat"})
+        read = {"source": "camera"} if self._read_at else {}
+        self.submit(entry.pop("do"), **{name: value for name, value in entry.items() if name != "seat"}, **read)
 
     def _show(self, step: Step) -> None:
         self._step = step
@@ -149,8 +181,12 @@ class StepTray(Tray):
         self._title.words, self._named.cards = step.title, step.named
         self._back.words = _("Back")
         self._keys = [self._key(option) for option in step.options if not option.face]
+        self._looks = self.controls.card_camera and step.look is not None
+        if self._looks and not self.shows_pack:
+            self._keys.append(self._eye)
         back = [self._back] if len(self._trail) > 1 else []
-        for widget in (self._title, self._named, *back, *self._keys):
+        eye = [self._eye] if self._looks and self.shows_pack else []
+        for widget in (self._title, self._named, *back, *eye, *self._keys):
             self.add_widget(widget)
         self._show_faces([] if self.shows_pack else [option for option in step.options if option.face])
         if self.shows_pack:
@@ -261,8 +297,9 @@ class StepTray(Tray):
         """The head, then cards and keys."""
         if self.shows_pack:
             back = self._back if len(self._trail) > 1 else None
+            eye = self._eye if self._looks else None
             box = Rect(self.x, self.y, self.width, self.height)
-            self._pack.arrange(box, back, self._title, self._named, self._keys)
+            self._pack.arrange(box, back, self._title, self._named, eye, self._keys)
             return
         u = theme.u
         x, inner, top = self.x + PAD * u, self.width - 2 * PAD * u, self.top - TOP * u
