@@ -86,7 +86,8 @@ class DevicesPage(Page):
         picture = self.ids.picture
         picture.follow(view.frame)
         if view.frame is None:
-            picture.words = view.words
+            lost = _("Plug in a camera, or choose another. Until then dice are entered by hand.")
+            picture.words = lost if view.state == "lost" else view.words
 
     def _fill(self) -> None:
         assert self.app is not None

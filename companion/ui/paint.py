@@ -107,10 +107,10 @@ class Painter:
     ) -> float:
         """A text drawn as a picture; `anchor` 0 left, 0.5 centred, 1 right of `x`. Returns its width in pixels.
 
-        With `spacing`, pixels between letters, each letter is set by itself.
+        With `spacing`, pixels between letters, each letter is set by itself; signs come from the font that has them.
         """
-        parts = list(text) if spacing else [text]
-        made = [textures.glyph(part, size, bold, font) for part in parts]
+        parts = list(text) if spacing else [part for part in textures.SYMBOLS.split(text) if part]
+        made = [_glyph(part, size, bold, font) for part in parts]
         width = sum(texture.width for texture, _ in made) + spacing * (len(parts) - 1)
         x -= width * anchor
         for texture, ascent in made:
@@ -127,6 +127,11 @@ class Painter:
         u = theme.u
         for piece in cut_dashes(rounded_path(box, radius), dash * u, gap * u, closed=True):
             self.group.add(Line(points=_flat(piece), width=stroke / 2, cap="none", joint="round"))
+
+
+def _glyph(text: str, size: float, bold: bool, font: str) -> tuple[Texture, float]:
+    """A text, or the signs in it, as a picture."""
+    return textures.glyph(text, size, bold, textures.SYMBOLS_FONT if textures.SYMBOLS.match(text) else font)
 
 
 def _half(length: float) -> float:

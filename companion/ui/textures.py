@@ -6,6 +6,7 @@ Masks are white with coverage as alpha, so that the colour comes from the instru
 from __future__ import annotations
 
 import math
+import re
 from functools import lru_cache
 
 import numpy as np
@@ -18,6 +19,8 @@ from companion.ui.theme import EDGE_DARK, Colour
 
 SYMBOLS_FONT = "DejaVuSans.ttf"
 """With its ending: without, Kivy searches the disk for it at every text."""
+SYMBOLS = re.compile("([♠♥♦♣✓→←↑↓×\u2009]+)")
+"""What Roboto lacks; `SYMBOLS.split` leaves it at the odd places."""
 
 
 def _texture(pixels: shapes.Array) -> Texture:

@@ -167,8 +167,9 @@ class Theme(EventDispatcher):
 
     def on_dark(self, _theme: Theme, dark: bool) -> None:
         """Take the colours of the other palette."""
-        for name, colour in (DARK if dark else LIGHT).items():
-            setattr(self, name, colour)
+        colours = DARK if dark else LIGHT
+        for name in sorted(colours, key="ink".__eq__):  # last, since pieces bind to it for all their colours
+            setattr(self, name, colours[name])
         self.restyle()
 
     def on_four_colours(self, *_args: object) -> None:

@@ -1,10 +1,11 @@
-"""The language of the screens: chosen in the settings, spoken at once, nothing lost that was being set."""
+"""Language and look of the screens: chosen in the settings, in force at once, nothing lost that was being set."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+from kivy.uix.label import Label
 
 from companion.core import words
 from companion.core.cards import rank_sign
@@ -15,6 +16,7 @@ from companion.ui.table.grid import GridPanel
 from companion.ui.table.insomnia.trays.bid import BidTray
 from companion.ui.table.insomnia.trays.throws import ThrowTray
 from companion.ui.table.page import TablePage
+from companion.ui.theme import DARK
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.plays import Players, Stop, at
@@ -93,6 +95,17 @@ def test_a_game_goes_on_in_another_language_with_the_bid_that_was_set(launch: La
     assert table.view.middle.prompt.words not in ("", prompt)
     driver.tap(in_language("ru", "Pass"))
     driver.wait(lambda: table.moment.standing[-1].raw["do"] == "pass")
+
+
+def test_a_game_goes_on_in_the_other_look(launch: Launch) -> None:
+    driver = launch()
+    open_table(driver, at("Throwing"))
+    driver.app.change_setting(dark=False)
+    driver.step(3)
+    labels = [label for label in driver.all() if isinstance(label, Label) and label.text]
+    assert [label.text for label in labels if tuple(label.color) in (DARK["ink"], DARK["ink2"])] == []
+    assert "stays" in [label.text for label in labels]
+    driver.app.change_setting(dark=True)
 
 
 def test_cards_chosen_and_dice_picked_stay(launch: Launch) -> None:

@@ -33,7 +33,7 @@ from companion.ui.pieces import (
     TurnFrame,
 )
 from companion.ui.pieces.chips import columns
-from companion.ui.pieces.path import bend_away, bezier
+from companion.ui.pieces.path import bezier
 from companion.ui.pieces.text import fit_prompt, in_lines, marked, width_of
 from companion.ui.theme import DARK, LIGHT, PLAYERS, theme
 
@@ -246,10 +246,8 @@ def test_chips_stand_in_fives_and_above_25_in_tens(count: int, expected: tuple[l
     assert columns(count) == expected
 
 
-def test_a_path_bends_away_from_the_middle_and_ends_where_it_should() -> None:
-    start, end, middle = (0.0, 0.0), (100.0, 0.0), (50.0, 50.0)
-    bend = bend_away(start, end, middle)
-    assert bend[1] < 0
+def test_a_path_ends_where_it_should() -> None:
+    start, bend, end = (0.0, 0.0), (50.0, -28.0), (100.0, 0.0)
     assert bezier(start, bend, end, 0) == start
     assert bezier(start, bend, end, 1) == end
 

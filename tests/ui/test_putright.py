@@ -18,6 +18,7 @@ from companion.ui.pieces.card import GridCell
 from companion.ui.pieces.diekey import DieKey
 from companion.ui.putright.logrow import LogRow
 from companion.ui.putright.screen import PutRightPage
+from companion.ui.second import with_both
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.tables import NAMES, OPENING, play
@@ -119,7 +120,7 @@ def test_a_throw_that_took_another_die_is_corrected_too(open_log: Open) -> None:
     tap_die(driver, 2)
     assert not says(driver, "Not thrown")
     tap_face(driver, "10")
-    said(driver, "Put right: Anna throws 10 Q (die 3 and 4)")
+    said(driver, "Put right: Anna throws 10 Q (dice 3 and 4)")
     tap_entry(driver, "Anna throws 10 Q")
     tap_die(driver, 3)
     driver.tap("Not thrown")
@@ -381,12 +382,14 @@ def test_the_evidence_of_a_reading_is_shown(open_log: Open) -> None:
 
     driver, session = open_log(entries=OPENING[:7])
     picture = np.full((90, 160, 3), 90, np.uint8)
-    reading = Reading(("Q",), (0.81,), "camera", picture)
+    camera, tower = Reading(("Q",), (0.81,), "camera", picture), Reading(("J",), (0.9,), "tower")
+    reading = with_both(camera, camera, tower)
     cast = {"do": "cast", "seat": 0, "dice": [3], "faces": ["Q"], "source": "camera"}
     session.submit(cast, reading=reading)
     driver.wait(lambda: driver.find_all("Anna throws Q (die 4)", kind=LogRow))
     tap_entry(driver, "Anna throws Q")
     assert says(driver, "read by camera, fairly sure")
+    assert says(driver, "The camera read Q; the tower J.")
     assert [key.note for key in driver.find_all(kind=DieKey)] == ["stayed", "stayed", "stayed", "fairly sure"]
 
 

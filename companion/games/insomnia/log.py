@@ -70,7 +70,14 @@ def _cast(action: Cast, name: str) -> str:
     if action.dice is None:
         return _("{name} deals, dice {faces}").format(name=name, faces=faces)
     dice = enumerate_words([str(die + 1) for die in action.dice])
-    return _("{name} throws {faces} (die {dice})").format(name=name, faces=faces, dice=dice)
+    return ngettext(
+        "{name} throws {faces} (die {dice})",
+        "{name} throws {faces} (dice {dice})",
+        len(action.dice),
+        name=name,
+        faces=faces,
+        dice=dice,
+    )
 
 
 def _show(before: State, action: Show, name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -13,12 +12,10 @@ from companion.ui import textures
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import PanelBox, Text
 from companion.ui.pieces.text import width_of
-from companion.ui.textures import SYMBOLS_FONT
 from companion.ui.theme import NAME, NOTE, Colour, player_colour, player_shape, theme
 
 BADGE, BADGE_GAP, NAME_GAP, CELL_GAP = 32, 12, 16, 10
 LINE, FIGURE_LINE, ROW_PAD = 22, 30, 18
-_SUITS = re.compile("([♠♥♦♣×]+)")
 
 
 class FigureTable(Drawn):
@@ -88,7 +85,8 @@ class FigureTable(Drawn):
             top = y + (high + (FIGURE_LINE + len(notes) * LINE) * u) / 2
             x = self._left + self._slot * (n + 0.5)
             ink = tuple(theme.ink)
-            _mixed(paint, cell.words, NAME * u, x, top - 23 * u, ink, bold=self._sums(n) or not self.figures.summed)
+            bold = self._sums(n) or not self.figures.summed
+            paint.glyph(cell.words, NAME * u, x, top - 23 * u, ink, bold=bold, anchor=0.5)
             self._write(paint, notes, n, top - FIGURE_LINE * u, tuple(theme.ink2))
 
     def _write(
@@ -98,7 +96,7 @@ class FigureTable(Drawn):
         u = theme.u
         x = self._left + self._slot * (column + 0.5)
         for n, line in enumerate(lines):
-            _mixed(paint, line, NOTE * u, x, top - (n * LINE + 17) * u, colour, bold=bold)
+            paint.glyph(line, NOTE * u, x, top - (n * LINE + 17) * u, colour, bold=bold, anchor=0.5)
 
     def _sums(self, column: int) -> bool:
         return bool(self.figures.summed and column == len(self.figures.heads) - 1)
@@ -118,19 +116,6 @@ class FiguresPanel(PanelBox):
         if figures.remark:
             remark = Text(words=figures.remark, kind="note", wrap=True, halign="left", grow="height", size_hint_y=None)
             self.add_widget(remark)
-
-
-def _mixed(
-    paint: Painter, words: str, size: float, x: float, baseline: float, colour: Colour, *, bold: bool = False
-) -> None:
-    """Words with suits among them, their middle at x."""
-    x -= width_of(words, size, bold) / 2
-    for n, part in enumerate(_SUITS.split(words)):
-        if part:
-            symbols = n % 2 == 1
-            font = SYMBOLS_FONT if symbols else "Roboto"
-            paint.glyph(part, size, x, baseline, colour, bold=bold and not symbols, font=font)
-            x += width_of(part, size, bold)
 
 
 def _halves(words: str) -> list[str]:

@@ -16,8 +16,7 @@ from companion.ui import textures
 from companion.ui.camera.framing import WHOLE, window
 from companion.ui.camera.sight import Point, Seen
 from companion.ui.paint import Painter, cut_dashes
-from companion.ui.pieces.text import Text, runs, width_of
-from companion.ui.textures import SYMBOLS_FONT
+from companion.ui.pieces.text import Text, width_of
 from companion.ui.theme import NAME, theme
 
 if TYPE_CHECKING:
@@ -195,9 +194,7 @@ class CameraPicture(Widget):
         paint.fill((round(left), round(foot), round(tag), round(TAG_HEIGHT * u)), DARK, TAG_HEIGHT / 2 * u)
         baseline = foot + TAG_HEIGHT * u / 2 - NAME * u * 0.355
         left += TAG_PAD * u
-        for part, symbols in runs(said):
-            font = SYMBOLS_FONT if symbols else "Roboto"
-            left += paint.glyph(part, NAME * u, left, baseline, WHITE, bold=not symbols, font=font)
+        left += paint.glyph(said, NAME * u, left, baseline, WHITE)
         if ticked:
             _draw_tick(paint, left + 12 * u, foot + TAG_HEIGHT * u / 2, 20 * u)
 

@@ -27,16 +27,6 @@ def bezier(start: Point, bend: Point, end: Point, t: float) -> Point:
     return a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]
 
 
-def bend_away(start: Point, end: Point, middle: Point, share: float = 0.28) -> Point:
-    """Where a curve between two points bends so that it keeps clear of the middle."""
-    cx, cy = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = math.hypot(dx, dy) or 1.0
-    nx, ny = -dy / length, dx / length
-    away = 1 if nx * (cx - middle[0]) + ny * (cy - middle[1]) >= 0 else -1
-    return cx + nx * away * length * share * 2, cy + ny * away * length * share * 2
-
-
 def capsule_size(count: int) -> tuple[int, int]:
     """Width and height in pixels of the capsule that carries so many chips and their number."""
     u = theme.u

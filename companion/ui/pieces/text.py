@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from functools import lru_cache
 from typing import Any
 
@@ -12,28 +11,23 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 from kivy.uix.label import Label
 from kivy.utils import escape_markup
 
-from companion.ui.textures import SYMBOLS_FONT
+from companion.ui.textures import SYMBOLS, SYMBOLS_FONT
 from companion.ui.theme import NAME, NOTE, PROMPT, PROMPT_LEAST, theme
 
 MOST_LINES = 5
-_SYMBOLS = re.compile("([♠♥♦♣✓→←↑↓×\u2009]+)")
 
 
 def marked(words: str) -> str:
     """Kivy markup for plain words: suits, ✓ and arrows from the font that has them."""
-    parts = _SYMBOLS.split(escape_markup(words))
+    parts = SYMBOLS.split(escape_markup(words))
     return "".join(f"[font={SYMBOLS_FONT}]{p}[/font]" if n % 2 else p for n, p in enumerate(parts))
 
 
 @lru_cache(maxsize=2048)
 def width_of(words: str, size: float, bold: bool) -> float:
     """Width in pixels of words in one line, symbols in the font that has them."""
-    return sum(_extent(part, size, bold and not symbols, symbols) for part, symbols in runs(words))
-
-
-def runs(words: str) -> list[tuple[str, bool]]:
-    """Words in parts of one font each, and whether that is the font of symbols."""
-    return [(part, n % 2 == 1) for n, part in enumerate(_SYMBOLS.split(words)) if part]
+    parts = SYMBOLS.split(words)
+    return sum(_extent(part, size, bold and not n % 2, n % 2 == 1) for n, part in enumerate(parts) if part)
 
 
 def _extent(words: str, size: float, bold: bool, symbols: bool) -> float:

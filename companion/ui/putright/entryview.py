@@ -21,7 +21,7 @@ from companion.ui.putright.cards import ShownCards, card_slot, cards_key, fix_ca
 from companion.ui.putright.crops import crop_row
 from companion.ui.putright.editors import DiceEditor, faces_slot
 from companion.ui.putright.entries import act_row, told
-from companion.ui.putright.evidence import Picture, picture_of, source_sentence
+from companion.ui.putright.evidence import Picture, both_sentence, picture_of, source_sentence
 from companion.ui.putright.form import OfferForm, bare_key
 from companion.ui.putright.panels import Column, Correct, Section, text
 from companion.ui.theme import theme
@@ -71,6 +71,8 @@ class EntryView(Column):
         parts: list[Widget] = [_titled(row.text, row.seat, self._moment.header.players)]
         about = (row.place, _clock(item), self._source() if item.is_action else "")
         parts.append(text(" · ".join(part for part in about if part), "note"))
+        both = both_sentence(self._kept)
+        parts += [text(both, "note")] if both else []
         came = [a for a in told(item, self._moment) if a.kind is not Kind.NOTE]
         parts += [text(_came_of(a.title, a.sentence), "note") for a in came]
         made, crops = Section(outline="faint"), crop_row(self._kept)

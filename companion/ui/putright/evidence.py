@@ -8,10 +8,12 @@ from kivy.core.image import Image as CoreImage
 from kivy.graphics.texture import Texture
 from kivy.uix.behaviors import ButtonBehavior
 
+from companion.core.dice import Face
 from companion.core.record import Raw
 from companion.core.words import _
 from companion.store.evidence import Kept
 from companion.ui.paint import Drawn, Painter
+from companion.ui.second import beside
 from companion.ui.theme import theme
 
 SURE, FAIRLY_SURE = 0.9, 0.7
@@ -27,6 +29,23 @@ def source_sentence(raw: Raw, kept: Kept | None) -> str:
     }.get(str(raw.get("source", "hand")), "")
     doubt = sureness(min(confidences(kept), default=1.0)) if confidences(kept) else ""
     return _("{source}, {sure}").format(source=sentence, sure=doubt) if doubt else sentence
+
+
+def both_sentence(kept: Kept | None) -> str:
+    """What each of two devices read where they did not agree, equal faces beside each other; "" if one alone looked."""
+    readings: Any = kept.reading.get("readings") if kept else None
+    if not isinstance(readings, dict):
+        return ""
+    camera, tower = (_faces_read(readings.get(source)) for source in ("camera", "tower"))
+    if not camera or not tower:
+        return ""
+    said = [" ".join(str(face or "?") for face in faces) for faces in (camera, beside(camera, tower))]
+    return _("The camera read {camera}; the tower {tower}.").format(camera=said[0], tower=said[1])
+
+
+def _faces_read(reading: Any) -> list[Face | None]:
+    faces: Any = reading.get("faces") if isinstance(reading, dict) else None
+    return faces if isinstance(faces, list) else []
 
 
 def confidences(kept: Kept | None) -> list[float]:

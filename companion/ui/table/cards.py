@@ -109,7 +109,7 @@ class TrickRow(Widget):
         trigger = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "trick", "seats", "rows", "tight"):
             self.fbind(name, trigger)
-        theme.bind(u=trigger)
+        theme.bind(u=trigger, ink=trigger)
 
     @staticmethod
     def extent(players: int, rows: int, card: float, unit: float, *, tight: bool = False) -> tuple[float, float]:

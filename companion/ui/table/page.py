@@ -30,6 +30,7 @@ from companion.ui.table.told import Told
 from companion.ui.table.trays import Controls, Tray
 from companion.ui.table.trays.steps import StepTray
 from companion.ui.table.view import TableView
+from companion.ui.theme import theme
 
 CHANGES = ("undo", "correct", "ruling")
 DEVICES_A_SECOND = 2
@@ -58,6 +59,7 @@ class TablePage(Page):
         self._redraw = Clock.create_trigger(lambda _dt: self._render_again(), -1)
         self._bind_view()
         speech.bind(_=self._speak)
+        theme.bind(dark=self._speak)
 
     def _bind_view(self) -> None:
         view = self.view
@@ -170,7 +172,7 @@ class TablePage(Page):
             self.host.speak(prompt)
 
     def _speak(self, *_args: object) -> None:
-        """Say everything in the language in force."""
+        """Show everything in the language and the colours in force."""
         self.view.clear_notice()
         self._telling.speak(self.moment)
         self._render_again()

@@ -147,6 +147,8 @@ BOARD: tuple[Plan, ...] = (
     Plan((*_TOP, ("board2",)), ("why", "hint?"), dislike=0.18),
     Plan((*_SHORT, ("hint",), ("board2",)), ("why",), dislike=0.22),
     Plan((*_SHORT, ("hint",), ("board2",), ("why",)), dislike=0.22),
+    Plan((*_SHORT, ("board",)), ("why", "hint?"), dislike=0.26),
+    Plan((*_LOW, ("board",)), ("why", "hint?"), dislike=0.34),
     *_with_board("board3", 0.36),
     *_with_board("board4", 0.44),
     *_with_board("board5", 0.5),

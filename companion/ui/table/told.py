@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.chips import Stacks
 from companion.core.game import Game
 from companion.core.telling import Announcement, Kind, Transfer
-from companion.core.words import _, enumerate_words, ngettext
+from companion.core.words import _, enumerate_words
 from companion.table.session import Item
 from companion.ui.table.games import parts_of
 from companion.ui.table.scene import is_act
@@ -111,8 +111,3 @@ def _hands_sentence(key: tuple[int | None, int | None, int], who: Sequence[int |
     if len(who) == 1:
         return _("{name} gives {winner} {n}.").format(name=people, winner=names[taker], n=chips)
     return _("{names} each give {winner} {n}.").format(names=people, winner=names[taker], n=chips)
-
-
-def chips_in_words(n: int) -> str:
-    """A number of chips."""
-    return ngettext("{n} chip", "{n} chips", n)

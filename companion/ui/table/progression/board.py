@@ -1,13 +1,13 @@
-"""The table of Progression: everybody's piles with what they count, those in the middle, the stock."""
+"""The table of Progression: the top card of everybody's piles with what each counts, the middle, the stock."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.core.cards import Card, Rank, rank_of
+from companion.core.cards import Card
 from companion.core.scores import signed
-from companion.core.words import _
-from companion.games.progression.counting import value
+from companion.core.words import _, ngettext
 from companion.games.progression.places import PileView, TableView
 from companion.ui.paint import Painter
 from companion.ui.pieces.card import draw_suit
@@ -15,6 +15,7 @@ from companion.ui.pieces.facecard import draw_small_card
 from companion.ui.table.arranging import Size
 from companion.ui.table.lying import (
     LABEL,
+    Box,
     draw_label,
     draw_place,
     draw_stock,
@@ -24,26 +25,28 @@ from companion.ui.table.lying import (
     stock_words,
     text_width,
     write,
-    write_lines,
 )
-from companion.ui.table.lying import LINE as TEXT
+from companion.ui.table.progression import counting
 from companion.ui.theme import NAME, theme
 
-CARD, STEP, LINE, GAP = (36, 40), 40, 44, 26
-"""Units, scaled: a card, from card to card, from pile to pile, between blocks."""
-SIGN = 30
-LEAST = {1: 0.75, 2: 0.58, 3: 0.58, 4: 0.5, 5: 0.58, 7: 0.42}
+CARD, LINE, GAP, BETWEEN = (66, 50), 58, 26, 14
+"""Units, scaled: a card, a row of piles, between the rows and the stock, between piles."""
+EDGE, MOST_EDGES = 4, 2
+"""What shows of each card that lies below the top one, and of how many."""
+TWO_LINES = 46
+"""Height of a row in units from which the number of cards has room below the points."""
+POINTS = 30
+"""Height in units of the points below a card."""
+LEAST = {1: 0.58, 2: 0.58, 3: 0.58, 6: 0.58, 7: 0.42}
 """The least scale of each form."""
-STACKED, LINES, ALONE = (2, 5), 4, 7
-"""Forms with the players below each other, with a line for each, and with the acting one only."""
-USUAL = 4
-"""Cards for which a pile has room without lying closer."""
-LONGEST = "(00 − 12) × 5 = 00"
+IN_LINES, BELOW, ALONE = 1, (3, 7), (6, 7)
+"""Forms with the names before the piles, with the points below the cards, and with the acting player's piles only."""
+WIDEST = "−000"
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressionBoard:
-    """All piles; `acting` is whose turn it is, `counted` whether they are being counted."""
+    """The tops of all piles; `acting` is whose turn it is. While they are `counted`, whole piles with their counts."""
 
     names: tuple[str, ...]
     view: TableView
@@ -51,170 +54,125 @@ class ProgressionBoard:
     counted: bool = False
 
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
-        """All beside or below each other; all in short: beside, in lines, below each other; the acting one."""
-        if form not in LEAST or scale < LEAST[form] or (form == ALONE and self.acting is None):
+        """Names beside the piles; above them; above them, and points below the cards; the acting player's, either way.
+
+        In all forms but the first the stock is told in words.
+        """
+        if self.counted:
+            return counting.extent(self.names, form, scale, unit)
+        if form not in LEAST or scale < LEAST[form] or (form in ALONE and self.acting is None):
             return None
-        k = scale * unit
-        if form == LINES:
-            return self._lines_extent(k)
-        widths = [self._block_width(k, full=self._full(form, seat)) for seat in self._seats(form)]
-        block = LABEL * theme.u + 4 * LINE * k
-        if form == ALONE:
-            return max(widths[0], text_width(self._stock_in_words())), block + TEXT * theme.u
-        side = self._side_width(k)
-        if form in STACKED:
-            high = len(widths) * block + (len(widths) - 1) * 8 * k
-            return max(widths) + side, high
-        return sum(widths) + (len(widths) - 1) * GAP * k + side, block
+        k, rows = scale * unit, len(list(self._rows(form)))
+        piles = 4 * self._pile_width(form, k) - BETWEEN * k
+        if form == IN_LINES:
+            stock = GAP * k + pile_width(stock_words(), k)
+            wide = self._heads_width() + piles + _total_width() + stock
+            return wide, max(rows * LINE * k, pile_height(k))
+        wide = max(piles, self._heads_width() + _total_width(), text_width(self._stock_in_words(), size=NAME))
+        return wide, rows * self._row_height(form, k) + LABEL * theme.u
 
     def draw(self, paint: Painter, form: int, size: Size, unit: float) -> None:
-        """The players' piles, then the middle and the stock."""
-        if form == LINES:
-            self._draw_lines(paint, size, unit)
+        """The rows from the top down, and the stock."""
+        if self.counted:
+            counting.draw(paint, self.names, self.view, form, size, unit)
             return
-        self._draw_blocks(paint, form, size[1], unit)
-        if form == ALONE:
-            write_lines(paint, (self._stock_in_words(),), size[0] / 2, TEXT * theme.u)
+        u, high = theme.u, self._row_height(form, unit)
+        rows = list(self._rows(form))
+        in_lines = form == IN_LINES
+        top = size[1] / 2 + len(rows) * high / 2 if in_lines else size[1]
+        left = self._heads_width() if in_lines else 0.0
+        end = left + 4 * self._pile_width(form, unit) - BETWEEN * unit + _total_width() if in_lines else size[0]
+        for seat, piles in rows:
+            self._draw_head(paint, seat, top - (high if in_lines else LABEL * u) / 2, end)
+            middle = top - (0 if in_lines else LABEL * u) - LINE * unit / 2
+            for n, pile in enumerate(piles):
+                self._draw_pile(paint, pile, left + n * self._pile_width(form, unit), middle, unit, form)
+            top -= high
+        if in_lines:
+            wide = pile_width(stock_words(), unit)
+            draw_stock(paint, size[0] - wide, (size[1] - pile_height(unit)) / 2, unit, self.view.stock)
         else:
-            self._draw_side(paint, size, unit)
-
-    def _draw_blocks(self, paint: Painter, form: int, top: float, unit: float) -> None:
-        x, block = 0.0, LABEL * theme.u + 4 * LINE * unit
-        for seat in self._seats(form):
-            full = self._full(form, seat)
-            self._draw_block(paint, seat, x, top, unit, full=full)
-            if form in STACKED:
-                top -= block + 8 * unit
-            else:
-                x += self._block_width(unit, full=full) + GAP * unit
-
-    def _stock_in_words(self) -> str:
-        """The stock where it is not drawn."""
-        return f"{stock_words()}: {self.view.stock}"
+            write(paint, self._stock_in_words(), size[0] / 2, LABEL * u / 2, anchor=0.5, size=NAME)
 
     def with_named(self, cards: tuple[Card, ...]) -> ProgressionBoard:
         """Here cards are named one at a time."""
         return self
 
-    def _seats(self, form: int) -> tuple[int, ...]:
-        if form == ALONE and self.acting is not None:
-            return (self.acting,)
-        return tuple(range(len(self.names)))
+    def _rows(self, form: int) -> Iterator[tuple[int | None, tuple[PileView, ...]]]:
+        """Whose piles are in each row; the middle belongs to nobody."""
+        for seat, piles in enumerate(self.view.piles):
+            if form not in ALONE or seat == self.acting:
+                yield seat, piles
+        if self.view.middle:
+            yield None, self.view.middle
 
-    def _full(self, form: int, seat: int) -> bool:
-        """Whether a block says how its counts come about."""
-        return form not in (5, ALONE) and (form != 3 or seat == self.acting)
-
-    # -- a player's piles ----------------------------------------------------------------------------
-
-    def _count_width(self, *, full: bool) -> float:
-        return text_width(LONGEST if full else "−000") + 8 * theme.u
-
-    def _block_width(self, k: float, *, full: bool) -> float:
-        piles = SIGN * k + USUAL * STEP * k + 10 * k + self._count_width(full=full)
-        return max(piles, label_width(self.names) + text_width("−000", bold=True, size=NAME) + 16 * theme.u)
-
-    def _draw_block(self, paint: Painter, seat: int, x: float, top: float, k: float, *, full: bool) -> None:
-        u, wide = theme.u, self._block_width(k, full=full)
-        draw_label(paint, seat, self.names[seat], x, top - LABEL * u / 2)
-        total = signed(self.view.standing[seat])
-        write(paint, total, x + wide, top - LABEL * u / 2, bold=True, anchor=1.0, size=NAME)
-        for n, pile in enumerate(self.view.piles[seat]):
-            low = top - LABEL * u - (n + 1) * LINE * k + (LINE - CARD[1]) * k / 2
-            self._draw_pile(paint, pile, x, low, k, waits=seat == self.acting)
-            if pile.count is not None:
-                words = pile.count.in_signs() if full else signed(pile.count.points)
-                write(paint, words, x + wide, low + CARD[1] * k / 2, anchor=1.0)
-
-    def _draw_pile(self, paint: Painter, pile: PileView, x: float, low: float, k: float, *, waits: bool) -> None:
-        middle = low + CARD[1] * k / 2
-        draw_suit(paint, pile.suit, 26 * k, x + SIGN * k * 0.4, middle, tuple(theme.ink2))
-        x += SIGN * k
-        places = len(pile.cards) + int(waits)
-        step = min(STEP * k, (USUAL * STEP - CARD[0]) * k / max(places - 1, 1))
-        for card in pile.cards:
-            box = (round(x), round(low), round(CARD[0] * k), round(CARD[1] * k))
-            draw_small_card(paint, card, box, share=0.5)
-            x += step
-        if waits:
-            box = (round(x), round(low), round(CARD[0] * k), round(CARD[1] * k))
-            draw_place(paint, box, k)
-            if pile.cards and value(pile.cards[-1]):
-                write(paint, f"{least(pile.cards[-1])}+", box[0] + box[2] / 2, middle, anchor=0.5)
-
-    # -- a line for each player: the top card of every pile ------------------------------------------
-
-    def _pile_width(self, k: float) -> float:
-        return (SIGN + CARD[0] + 6) * k + text_width("×00") + 8 * theme.u
+    def _stock_in_words(self) -> str:
+        """The stock where it is not drawn."""
+        return f"{stock_words()}: {self.view.stock}"
 
     def _heads_width(self) -> float:
-        return max(label_width(self.names), text_width(middle_words(), bold=True)) + 12 * theme.u
+        return max(label_width(self.names), text_width(middle_words(), bold=True)) + 14 * theme.u
 
-    def _lines_extent(self, k: float) -> Size:
-        rows = len(self.names) + (1 if self.view.middle else 0)
-        stock = 0.0 if self.counted else GAP * k + pile_width(stock_words(), k)
-        wide = self._heads_width() + 4 * self._pile_width(k) + text_width("−000", bold=True, size=NAME) + stock
-        return wide, max(rows * LINE * k, 0.0 if self.counted else pile_height(k))
+    def _row_height(self, form: int, k: float) -> float:
+        if form == IN_LINES:
+            return LINE * k
+        return LABEL * theme.u + LINE * k + (POINTS * theme.u if form in BELOW else 0.0)
 
-    def _draw_lines(self, paint: Painter, size: Size, k: float) -> None:
-        rows: list[tuple[PileView, ...]] = [*self.view.piles, *([self.view.middle] if self.view.middle else [])]
-        top = size[1] / 2 + len(rows) * LINE * k / 2
-        for n, piles in enumerate(rows):
-            middle = top - (n + 0.5) * LINE * k
-            if n < len(self.names):
-                draw_label(paint, n, self.names[n], 0, middle)
-                end = self._heads_width() + 4 * self._pile_width(k) + text_width("−000", bold=True, size=NAME)
-                write(paint, signed(self.view.standing[n]), end, middle, bold=True, anchor=1.0, size=NAME)
-            else:
-                write(paint, middle_words(), 0, middle, bold=True)
-            for along, pile in enumerate(piles):
-                self._draw_top(paint, pile, self._heads_width() + along * self._pile_width(k), middle, k)
-        if not self.counted:
-            wide = pile_width(stock_words(), k)
-            draw_stock(paint, size[0] - wide, (size[1] - pile_height(k)) / 2, k, self.view.stock)
+    def _pile_width(self, form: int, k: float) -> float:
+        """From pile to pile."""
+        if form in BELOW:
+            return max(CARD[0] * k, text_width(WIDEST, size=NAME)) + BETWEEN * k
+        beside = max(text_width(WIDEST, size=NAME), text_width(_cards_in_words(10)))
+        return (CARD[0] + BETWEEN) * k + 8 * theme.u + beside
 
-    def _draw_top(self, paint: Painter, pile: PileView, x: float, middle: float, k: float) -> None:
-        """A pile's sign, its top card, and how many cards it has if they are more than one."""
-        draw_suit(paint, pile.suit, 26 * k, x + SIGN * k * 0.4, middle, tuple(theme.ink2))
-        low = middle - CARD[1] * k / 2
-        box = (round(x + SIGN * k), round(low), round(CARD[0] * k), round(CARD[1] * k))
-        if not pile.cards:
+    def _draw_head(self, paint: Painter, seat: int | None, middle: float, end: float) -> None:
+        """Whose the piles are, and what they count together."""
+        if seat is None:
+            write(paint, middle_words(), 0, middle, bold=True)
+            return
+        draw_label(paint, seat, self.names[seat], 0, middle)
+        write(paint, signed(self.view.standing[seat]), end, middle, bold=True, anchor=1.0, size=NAME)
+
+    def _draw_pile(self, paint: Painter, pile: PileView, x: float, middle: float, k: float, form: int) -> None:
+        """The top card over the edges of those below it, or an empty place with its suit; points, how many cards."""
+        if form in BELOW:
+            x += (self._pile_width(form, k) - (CARD[0] + BETWEEN) * k) / 2
+        box = (round(x), round(middle - CARD[1] * k / 2), round(CARD[0] * k), round(CARD[1] * k))
+        if pile.cards:
+            _draw_edges(paint, box, len(pile.cards) - 1, k)
+            draw_small_card(paint, pile.cards[-1], box, share=0.66)
+        else:
             draw_place(paint, box, k)
+            draw_suit(paint, pile.suit, 30 * k, x + CARD[0] * k / 2, middle, tuple(theme.ink2))
+        points = "" if pile.count is None else signed(pile.count.points)
+        if form in BELOW:
+            under = middle - LINE * k / 2 - POINTS * theme.u / 2
+            write(paint, points, x + CARD[0] * k / 2, under, anchor=0.5, size=NAME)
             return
-        draw_small_card(paint, pile.cards[-1], box, share=0.5)
-        if len(pile.cards) > 1:
-            write(paint, f"×{len(pile.cards)}", x + (SIGN + CARD[0] + 6) * k, middle)
-
-    # -- the middle and the stock --------------------------------------------------------------------
-
-    def _middle_width(self, k: float) -> float:
-        if not self.view.middle:
-            return 0.0
-        return max(self._pile_width(k), text_width(middle_words(), bold=True)) + GAP * k
-
-    def _side_width(self, k: float) -> float:
-        stock = 0.0 if self.counted else GAP * k + pile_width(stock_words(), k)
-        return stock + (0.0 if self.counted else self._middle_width(k))
-
-    def _draw_side(self, paint: Painter, size: Size, k: float) -> None:
-        if self.counted:
+        x += CARD[0] * k + 8 * theme.u
+        cards = _cards_in_words(len(pile.cards)) if len(pile.cards) > 1 else ""
+        if not points or not cards or LINE * k < TWO_LINES * theme.u:
+            write(paint, points or cards, x, middle, size=NAME if points else 18)
             return
-        u, wide = theme.u, pile_width(stock_words(), k)
-        draw_stock(paint, size[0] - wide, (size[1] - pile_height(k)) / 2, k, self.view.stock)
-        if not self.view.middle:
-            return
-        x = size[0] - wide - self._middle_width(k)
-        top = size[1] / 2 + (LABEL * u + 4 * LINE * k) / 2
-        write(paint, middle_words(), x, top - LABEL * u / 2, bold=True)
-        for n, pile in enumerate(self.view.middle):
-            self._draw_top(paint, pile, x, top - LABEL * u - (n + 0.5) * LINE * k, k)
+        write(paint, points, x, middle + 12 * theme.u, size=NAME)
+        write(paint, cards, x, middle - 12 * theme.u)
 
 
-def least(card: str) -> Rank:
-    """The lowest rank that may lie on a card with pips."""
-    return rank_of(card)
+def _draw_edges(paint: Painter, box: Box, below: int, k: float) -> None:
+    """The edges of the cards below the top one, at its foot."""
+    for step in range(min(below, MOST_EDGES), 0, -1):
+        low = (box[0] + step * EDGE * k / 2, box[1] - step * EDGE * k / 2, box[2], box[3])
+        paint.panel(low, tuple(theme.plate), min(box[2], box[3]) * 0.16, tuple(theme.line), 1.5 * theme.u)
+
+
+def _total_width() -> float:
+    return text_width(WIDEST, bold=True, size=NAME) + 8 * theme.u
+
+
+def _cards_in_words(n: int) -> str:
+    return ngettext("{n} card", "{n} cards", n)
 
 
 def middle_words() -> str:
-    """What stands above the piles of nobody."""
+    """What stands beside the piles of nobody."""
     return _("middle")

@@ -176,9 +176,9 @@ class StrikeBoard:
         if spot is None:
             draw_place(paint, own, k)
             return
-        draw_small_card(paint, spot.card, own, dim=spot.alone, share=0.5)
+        draw_small_card(paint, spot.card, own, dim=spot.alone)
         if spot.partner is not None:
-            draw_small_card(paint, spot.partner, partner, share=0.5)
+            draw_small_card(paint, spot.partner, partner)
         elif not spot.alone:
             draw_place(paint, partner, k, accent=spot.next)
         else:
