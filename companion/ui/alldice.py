@@ -65,7 +65,8 @@ class AllDicePage(Page):
     def _take(self, thrown: Mapping[str, Thrown]) -> None:
         self.thrown = thrown
         self.ids.kinds.values = [(key, GAMES[key].title(), "") for key in thrown]
-        self.ids.none.words = "" if thrown else _("No dice were thrown on this device yet.")
+        none = _("No dice were thrown on this device yet. Play a game: all throws are added up here.")
+        self.ids.none.words = "" if thrown else none
         if thrown:
             self.choose(self.kind if self.kind in thrown else next(iter(thrown)))
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
 from kivy.core.window import Window
 
 from companion import languages
@@ -29,7 +28,7 @@ from companion.ui.background import in_background
 from companion.ui.cues import cue_of
 from companion.ui.dice import DiceReaders
 from companion.ui.newgame.setup import Setup, fill_names, setup_of
-from companion.ui.page import Page, Pages
+from companion.ui.page import Pages
 from companion.ui.preferences import PreferencesSheet
 from companion.ui.settings import Settings
 from companion.ui.sounds import Sounds
@@ -39,6 +38,7 @@ from companion.ui.table.page import TablePage
 from companion.ui.teacher import Teacher
 from companion.ui.theme import theme
 from companion.ui.voice import Voice
+from companion.ui.walking import Walking
 
 if TYPE_CHECKING:
     from companion.ui.camera.cardsight import CardsAsk
@@ -47,7 +47,7 @@ BACK_KEY = 27
 """Escape, and the back gesture of Android."""
 
 
-class CompanionApp(App):
+class CompanionApp(Walking):
     """The app. Pages reach the rest of the product through it."""
 
     title = "Insomnia Companion"
@@ -91,11 +91,6 @@ class CompanionApp(App):
         """Which camera to read the dice with: a number, or the path of a video or a folder of pictures."""
         return self._camera if self._camera is not None else self.settings.now.camera
 
-    @property
-    def pages(self) -> Pages:
-        """The pages walked through."""
-        return self.root
-
     def build(self) -> Pages:
         """The empty stack; the first page is shown once the window stands."""
         self.apply_settings()
@@ -121,14 +116,6 @@ class CompanionApp(App):
         """A tablet puts the app aside: nothing needs saving."""
         return True
 
-    def show(self, page: Page) -> None:
-        """Show a page over the present one."""
-        self.pages.push(page)
-
-    def back(self) -> bool:
-        """The back gesture, also from back buttons."""
-        return self.pages.back()
-
     def go_on(self, game: str) -> None:
         """Go on with a game of the library where it stood."""
         self._open(lambda: Session.resume(self.library, game))
@@ -136,12 +123,6 @@ class CompanionApp(App):
     def begin(self, header: Header) -> None:
         """Begin a new game."""
         self._open(lambda: Session.create(self.library, header))
-
-    def choose_practice(self) -> None:
-        """Let somebody say which game they want to practise."""
-        from companion.ui.newgame.games import GamesPage
-
-        self.show(GamesPage(practice=True))
 
     def practise(self, game: Game[Any, Any]) -> None:
         """Learn a game at a table where the app plays the others."""
@@ -181,18 +162,6 @@ class CompanionApp(App):
         self.pages.home()
         self.show(table(session))
 
-    def say(self, title: str, words: str) -> None:
-        """Tell people something on the page that shows."""
-        page = self.pages.top
-        if page is not None:
-            page.say(title, words)
-
-    def choose_game(self) -> None:
-        """Let people say which game they want to play, and then set it up."""
-        from companion.ui.newgame.games import GamesPage
-
-        self.show(GamesPage())
-
     def open_new_game(self, setup: Setup | None = None, game: Game[Any, Any] | None = None) -> None:
         """Set up a new `game` or the one of last time; `setup` is what to begin with, else the table of last time."""
         from companion.ui.newgame.page import NewGamePage
@@ -203,24 +172,6 @@ class CompanionApp(App):
         """The game played last."""
         return GAMES.get(self.settings.now.game) or next(iter(GAMES.values()))
 
-    def open_past_games(self) -> None:
-        """The list of games."""
-        from companion.ui.past import PastPage
-
-        self.show(PastPage())
-
-    def open_players(self) -> None:
-        """The players over all games."""
-        from companion.ui.players.page import PlayersPage
-
-        self.show(PlayersPage())
-
-    def open_all_dice(self) -> None:
-        """What the throws of all games say of the dice."""
-        from companion.ui.alldice import AllDicePage
-
-        self.show(AllDicePage())
-
     def open_backup(self) -> None:
         """All games as one file, and back, over the page that shows."""
         from companion.ui.backups import BackupSheet
@@ -228,30 +179,6 @@ class CompanionApp(App):
         page = self.pages.top
         if page is not None:
             page.open_sheet(BackupSheet(self))
-
-    def open_fair(self) -> None:
-        """What the referee knows and what it can't, and how to check it."""
-        from companion.ui.fair import FairPage
-
-        self.show(FairPage())
-
-    def open_devices(self) -> None:
-        """The devices that read dice."""
-        from companion.ui.devices import DevicesPage
-
-        self.show(DevicesPage())
-
-    def open_my_dice(self) -> None:
-        """The dice that were taught to the camera."""
-        from companion.ui.mydice.page import MyDicePage
-
-        self.show(MyDicePage())
-
-    def open_tower(self) -> None:
-        """The tower among the devices: its port, its test, its calibration."""
-        from companion.ui.tower.device import TowerDevicePage
-
-        self.show(TowerDevicePage())
 
     def open_settings(self) -> None:
         """What people may prefer, over the page that shows."""

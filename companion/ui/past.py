@@ -82,7 +82,8 @@ class PastPage(Page):
     def _take(self, games: tuple[PastGame, ...]) -> None:
         self.games = list(games)
         ids = self.ids
-        ids.none.words = "" if games else _("No game was played on this device yet.")
+        none = _("No game was played on this device yet. Begin one on the start screen; it is kept here.")
+        ids.none.words = "" if games else none
         kinds = dict.fromkeys((game.kind, game.game) for game in games if game.kind)
         ids.kinds.values = [("", _("All games"), ""), *((key, title, "") for key, title in kinds)]
         if self.kind not in {key for key, _title in kinds}:

@@ -160,7 +160,7 @@ class ResumePanel(Panel):
 
     roomy = BooleanProperty(True)
     crowded = BooleanProperty(False)
-    """Whether the players take more than one row beside "Go on", so that the headline must be smaller."""
+    """Whether the players take more than one row beside "Go on", or the window is low: the headline must be smaller."""
     needed = NumericProperty(0)
     """The height in pixels that its words and players need, upright."""
 
@@ -173,7 +173,8 @@ class ResumePanel(Panel):
         ids.go.words = _("Go on") if resume else _("New game")
         ids.dice.show(resume.dice if resume else ())
         ids.players.show(resume)
-        self.crowded = not theme.portrait and len(ids.players.children) > ids.players.cols
+        many = len(ids.players.children) > ids.players.cols
+        self.crowded = resume is not None and not theme.portrait and (many or not self.roomy)
 
 
 class FaceRow(BoxLayout):
@@ -216,7 +217,7 @@ def _player_entry(player: PlayerLine) -> BoxLayout:
 
 
 def _entry(badge: Badge | None, name: str, note: str) -> BoxLayout:
-    entry = BoxLayout(spacing=14 * theme.u)
+    entry = BoxLayout(spacing=12 * theme.u)
     if badge is not None:
         entry.add_widget(badge)
     words = BoxLayout(orientation="vertical")

@@ -51,7 +51,7 @@ LIGHT: Final[Mapping[str, Colour]] = {
     "faint": rgba("#DDD6C7"),
     "ink": rgba("#191C1D"),
     "ink2": rgba("#4C5253"),
-    "off": rgba("#6A6F6E"),
+    "off": rgba("#5C6160"),
     "prim": rgba("#191C1D"),
     "onprim": rgba("#FFFDF7"),
     "chip": rgba("#A39A86"),

@@ -73,7 +73,7 @@ def test_calibration_in_six_steps(bench: Bench, capsys: Capsys, monkeypatch: pyt
 
     monkeypatch.setattr("builtins.input", lay_and_press)
     assert cli.main(["tower", "calibrate", "--dice", "pip", "--port", bench.device]) == 0
-    assert capsys.readouterr().out.splitlines() == ["learnt in well 1, 2"] * 6 + ["saved for well 1, 2"]
+    assert capsys.readouterr().out.splitlines() == ["learnt in wells 1, 2"] * 6 + ["saved for wells 1, 2"]
     bench("faces 61--")
     assert cli.main(["tower", "monitor", "--seconds", "1.5"]) == 0
     assert "wells: 6 1 - -" in capsys.readouterr().out

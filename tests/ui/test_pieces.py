@@ -297,6 +297,8 @@ def test_text_stands_out_on_every_surface(palette: dict[str, tuple[float, ...]])
     assert contrast(palette["prim"], palette["onprim"]) >= 10
     for surface in ("surf", "raised", "plate"):
         assert contrast(palette["line"], palette[surface]) >= 3
+    for surface in ("surf", "plate"):
+        assert contrast(palette["off"], palette[surface]) >= 4.5
 
 
 def test_textures_are_made_once() -> None:

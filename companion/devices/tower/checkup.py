@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.core.words import _
+from companion.core.words import _, ngettext
 from companion.devices.tower.lines import Line
 from companion.devices.tower.link import NoAnswer, TowerLink
 from companion.devices.tower.wording import cause_in_words, error_in_words, faces_in_words
@@ -129,4 +129,4 @@ def _wells_of(reply: Line) -> list[int]:
 
 
 def _named(wells: Sequence[int]) -> str:
-    return _("well {n}").format(n=", ".join(str(well + 1) for well in wells))
+    return ngettext("well {wells}", "wells {wells}", len(wells), wells=", ".join(str(well + 1) for well in wells))

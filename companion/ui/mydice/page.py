@@ -84,7 +84,8 @@ class MyDicePage(Page):
     def _take(self, found: tuple[Listed, ...]) -> None:
         if self.app is None:
             return
-        self.ids.none.words = "" if found else _("The camera was taught no dice yet.")
+        none = _("The camera was taught no dice yet. Teach it yours below, face by face, or bring in a file.")
+        self.ids.none.words = "" if found else none
         self.ids.rows.clear_widgets()
         for one in found:
             self.ids.rows.add_widget(self._row(one))

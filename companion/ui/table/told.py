@@ -107,6 +107,8 @@ def _hands_sentence(key: tuple[int | None, int | None, int], who: Sequence[int |
     if giver is None:
         return _("{name} takes {n} from the bank.").format(name=people, n=chips)
     if taker is None:
+        if len(who) > 1:
+            return _("{names} each put {n} into the bank.").format(names=people, n=chips)
         return _("{name} puts {n} into the bank.").format(name=people, n=chips)
     if len(who) == 1:
         return _("{name} gives {winner} {n}.").format(name=people, winner=names[taker], n=chips)

@@ -96,7 +96,7 @@ def test_six_taps_calibrate_the_tower_for_pip_dice(launch: Launch, hands: Hands)
         driver.tap(f"{face} is on top")
         driver.wait(lambda step=step: calibrate.step == step + 1, LIMIT_S, f"face {face}")
     assert driver.find("The tower knows all six faces now.")
-    assert any(words.startswith("Saved for well 1, 2") for words in driver.words())
+    assert any(words.startswith("Saved for wells 1, 2") for words in driver.words())
     driver.tap("Back to the devices")
     driver.wait(lambda: driver.app.pages.top is page, LIMIT_S)
 

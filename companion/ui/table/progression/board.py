@@ -37,10 +37,11 @@ TWO_LINES = 46
 """Height of a row in units from which the number of cards has room below the points."""
 POINTS = 30
 """Height in units of the points below a card."""
-LEAST = {1: 0.58, 2: 0.58, 3: 0.58, 6: 0.58, 7: 0.42}
+LEAST = {1: 0.58, 2: 0.58, 3: 0.58, 5: 0.58, 6: 0.5, 7: 0.42}
 """The least scale of each form."""
-IN_LINES, BELOW, ALONE = 1, (3, 7), (6, 7)
-"""Forms with the names before the piles, with the points below the cards, and with the acting player's piles only."""
+WITH_STOCK, IN_LINES, BELOW, ALONE = 1, (1, 7), (3, 6), (5, 6, 7)
+"""The form that draws the stock; forms with the names before the piles, with the points below the cards, and with the
+acting player's piles only."""
 WIDEST = "−000"
 
 
@@ -54,7 +55,7 @@ class ProgressionBoard:
     counted: bool = False
 
     def extent(self, form: int, scale: float, unit: float) -> Size | None:
-        """Names beside the piles; above them; above them, and points below the cards; the acting player's, either way.
+        """Names before the piles; above; above, and points below the cards; the acting player's piles in these ways.
 
         In all forms but the first the stock is told in words.
         """
@@ -63,13 +64,13 @@ class ProgressionBoard:
         if form not in LEAST or scale < LEAST[form] or (form in ALONE and self.acting is None):
             return None
         k, rows = scale * unit, len(list(self._rows(form)))
-        piles = 4 * self._pile_width(form, k) - BETWEEN * k
-        if form == IN_LINES:
-            stock = GAP * k + pile_width(stock_words(), k)
-            wide = self._heads_width() + piles + _total_width() + stock
-            return wide, max(rows * LINE * k, pile_height(k))
-        wide = max(piles, self._heads_width() + _total_width(), text_width(self._stock_in_words(), size=NAME))
-        return wide, rows * self._row_height(form, k) + LABEL * theme.u
+        wide, high = 4 * self._pile_width(form, k) - BETWEEN * k, rows * self._row_height(form, k)
+        words = text_width(self._stock_in_words(), size=NAME)
+        if form == WITH_STOCK:
+            return wide + self._beside_width() + GAP * k + pile_width(stock_words(), k), max(high, pile_height(k))
+        if form in IN_LINES:
+            return wide + self._beside_width() + GAP * k + words, high
+        return max(wide, self._beside_width(), words), high + LABEL * theme.u
 
     def draw(self, paint: Painter, form: int, size: Size, unit: float) -> None:
         """The rows from the top down, and the stock."""
@@ -77,20 +78,22 @@ class ProgressionBoard:
             counting.draw(paint, self.names, self.view, form, size, unit)
             return
         u, high = theme.u, self._row_height(form, unit)
-        rows = list(self._rows(form))
-        in_lines = form == IN_LINES
-        top = size[1] / 2 + len(rows) * high / 2 if in_lines else size[1]
-        left = self._heads_width() if in_lines else 0.0
-        end = left + 4 * self._pile_width(form, unit) - BETWEEN * unit + _total_width() if in_lines else size[0]
+        rows, label = list(self._rows(form)), 0.0 if form in IN_LINES else LABEL * u
+        top = size[1] / 2 + len(rows) * high / 2 if form == WITH_STOCK else size[1]
+        left = self._heads_width() if form in IN_LINES else 0.0
+        piles_end = left + 4 * self._pile_width(form, unit) - BETWEEN * unit
+        end = piles_end + _total_width() if form in IN_LINES else size[0]
         for seat, piles in rows:
-            self._draw_head(paint, seat, top - (high if in_lines else LABEL * u) / 2, end)
-            middle = top - (0 if in_lines else LABEL * u) - LINE * unit / 2
+            self._draw_head(paint, seat, top - (label or high) / 2, end)
             for n, pile in enumerate(piles):
-                self._draw_pile(paint, pile, left + n * self._pile_width(form, unit), middle, unit, form)
+                x, middle = left + n * self._pile_width(form, unit), top - label - LINE * unit / 2
+                self._draw_pile(paint, pile, x, middle, unit, form)
             top -= high
-        if in_lines:
+        if form == WITH_STOCK:
             wide = pile_width(stock_words(), unit)
             draw_stock(paint, size[0] - wide, (size[1] - pile_height(unit)) / 2, unit, self.view.stock)
+        elif form in IN_LINES:
+            write(paint, self._stock_in_words(), size[0], size[1] / 2, anchor=1.0, size=NAME)
         else:
             write(paint, self._stock_in_words(), size[0] / 2, LABEL * u / 2, anchor=0.5, size=NAME)
 
@@ -113,8 +116,12 @@ class ProgressionBoard:
     def _heads_width(self) -> float:
         return max(label_width(self.names), text_width(middle_words(), bold=True)) + 14 * theme.u
 
+    def _beside_width(self) -> float:
+        """Width of a name and what all its piles count."""
+        return self._heads_width() + _total_width()
+
     def _row_height(self, form: int, k: float) -> float:
-        if form == IN_LINES:
+        if form in IN_LINES:
             return LINE * k
         return LABEL * theme.u + LINE * k + (POINTS * theme.u if form in BELOW else 0.0)
 
