@@ -189,13 +189,13 @@ class Tile(Key):
     def _line_up(self) -> None:
         u = theme.u
         short = self.height < 130 * u
-        side, x = 44 * u, self.x + (16 if short else 24) * u
+        side, x = (36 if short else 44) * u, self.x + (14 if short else 24) * u
         y = self.top - (16 if short else 28) * u + self.nudge
         room = self.width - 40 * u
         if short:
             self._put(self._picture, x, self.center_y - side / 2, side, side)
-            x, y = x + side + 16 * u, self.center_y + 30 * u + self.nudge
-            room = self.right - 12 * u - x
+            x, y = x + side + 10 * u, self.center_y + 30 * u + self.nudge
+            room = self.right - 8 * u - x
         else:
             self._put(self._picture, x - 4 * u, y - side, side, side)
             y -= side + 8 * u
