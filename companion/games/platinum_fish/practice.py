@@ -55,18 +55,22 @@ class PracticeTable(SimulatedTable, practice.PracticeTable):
         elif isinstance(action, Draw | Search | Ask) and action.match and action.rank is not None:
             self._gather(action.seat, (action.rank,))
         if isinstance(action, Ask) and action.given:
-            self._gather(action.of, (action.rank,))
+            gather((action.rank,), self._hands[action.of], self._hidden(action.seat))
         elif isinstance(action, TurnUp | Draw):
             top = [self._stock.pop()]
-            gather((action.rank,), top, (self._stock, *self._hands))
+            gather((action.rank,), top, self._hidden(action.seat))
             self._stock += top
         elif isinstance(action, Search) and action.rank is not None:
-            gather((action.rank,), self._stock, self._hands)
+            gather((action.rank,), self._stock, self._hidden(action.seat))
         self.follow(action, events)
 
     def _gather(self, seat: int, ranks: Sequence[Rank]) -> None:
         """See to it that a hand holds these cards."""
-        gather(ranks, self._hands[seat], (self._stock, *self._hands))
+        gather(ranks, self._hands[seat], self._hidden(seat))
+
+    def _hidden(self, seat: int) -> Sequence[list[Rank]]:
+        """The cards that nobody sees, those of the seat last: it may need its own for the match."""
+        return self._stock, *self._hands[seat + 1 :], *self._hands[: seat + 1]
 
     def decide(self, state: State, seat: int, offers: Sequence[Offer], rng: random.Random) -> dict[str, Any]:
         """Lay and take what matches; find and ask for what the hand would match."""
