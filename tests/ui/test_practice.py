@@ -253,11 +253,14 @@ def test_a_card_of_somebody_else_is_said_to_be_that(launch: Launch) -> None:
     assert page.view.saying == "This card is not in your hand."
 
 
-def test_the_window_is_whole_again_under_other_pages(launch: Launch) -> None:
+def test_under_other_pages_the_window_is_whole_and_what_was_begun_is_kept(launch: Launch) -> None:
     driver = launch()
     scale = practice_page.theme.u
-    page = sit_down(driver)
-    my_turn(driver, page)
+    page = sit_down(driver, "Strike")
+    while my_turn(driver, page) and not driver.find_all("Swap row cards"):
+        tap_an_act(driver, page)
+    driver.tap("Swap row cards")
+    begun = page.controls.draft
     assert practice_page.theme.u < scale
     driver.tap("Log")
     driver.wait(lambda: driver.app.pages.top is not page)
@@ -266,4 +269,5 @@ def test_the_window_is_whole_again_under_other_pages(launch: Launch) -> None:
     driver.wait(lambda: driver.app.pages.top is page)
     driver.step(3)
     assert practice_page.theme.u < scale
+    assert page.controls.draft == begun != ({},)
     check(driver, page)

@@ -180,7 +180,8 @@ class TablePage(Page):
     def _render_again(self) -> None:
         """Show the same anew, in another size or language or after another page: what the player has set stays."""
         controls = self.controls
-        draft = controls.draft if controls is not None and controls.moment is self.moment else None
+        same = controls is not None and controls.moment.state is self.moment.state
+        draft = controls.draft if controls is not None and same else None
         self.render(moving=False)
         if controls is not None and draft is not None and self.controls is controls:
             controls.take_up(draft)
