@@ -123,6 +123,8 @@ class Steppers:
     # -- taps --------------------------------------------------------------------------------------
 
     def tap_out(self, entry: Mapping[str, Any]) -> None:
+        if self.page.view.turn.opened < 1:  # a tap beside everything ends the movement
+            self.driver.tap_at(1, self.page.view.height / 2)
         tray = self.page.controls
         if not isinstance(tray, StepTray):
             for pips in entry["dice"]:

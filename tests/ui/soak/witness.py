@@ -13,8 +13,9 @@ from companion.core.replay import replay
 from companion.games import game_of
 from companion.store.lines import split_torn
 
-MOST_IN_FLIGHT = 1
-"""Entries that may be on the disk though the screen has not shown them yet: people do one thing at a time."""
+MOST_IN_FLIGHT = 2
+"""Entries that may be on the disk though the table has not shown them yet: an act and its undo, a correction and its
+reversal, which people do in one go."""
 
 
 def digest_of(standing: Sequence[Any]) -> str:
