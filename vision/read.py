@@ -63,7 +63,8 @@ def read_dice(
     read = (_die(picture, light.blamed(picture, face)) for face in faces)
     dice = tuple(sorted(read, key=lambda die: (die.center[1], die.center[0])))
     why = _why(dice, expect)
-    why = doubts.TOO_DARK if why == doubts.NO_DICE and light.dark(picture) else why
+    if why is not None and not dice and light.dark(picture):
+        why = doubts.TOO_DARK
     return _Traced(dice, why is None, why, (time.perf_counter() - start) * 1000, tops, picture.original.shape)
 
 

@@ -110,10 +110,10 @@ def agreed(readings: list[Reading], expect: int | None) -> Reading:
     why = next((die.why for die in dice if die.face is None or die.cocked), None)
     if why is None and len(counts) > 1:
         why = doubts.UNCLEAR
+    if why is None and not dice:
+        why = last.why  # it may be too dark
     if why is None and expect is not None and len(dice) != expect:
         why = doubts.wrong_count(len(dice), expect)
-    if why is None and not dice and expect != 0:
-        why = doubts.NO_DICE
     return Reading(dice, why is None, why, float(np.median([reading.ms for reading in readings])))
 
 
