@@ -222,7 +222,7 @@ class CompanionApp(Walking):
 
     def play_again(self, header: Header) -> None:
         """Set up another game with the same table: the deal passes on."""
-        self.pages.home()
+        self.leave_table()
         self.open_new_game(setup_of(header), game_of(header.game))
 
     # -- what the table asks of the app around it (companion.ui.table.host) ---------------------

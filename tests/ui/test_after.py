@@ -67,11 +67,14 @@ def test_standings_are_the_last_chips_in_order(seed: int) -> None:
     assert shared.total() == sum(len(e.to) for e in events if e.name == "bank" and len(e.to) > 1)
 
 
-def test_the_winner_is_named_and_the_same_table_plays_again(launch: Launch) -> None:
+def test_the_winner_is_named_and_the_same_table_plays_again(launch: Launch, tmp_path: Path) -> None:
     driver = shown(launch, 4)
     title = driver.app.pages.top.ids.head.title
     assert title.split()[0] in NAMES
+    driver.app._camera = str(tmp_path)
+    driver.app.dice.camera()
     driver.tap("Play again")
+    assert driver.app.dice._camera is None  # nobody looks while the table is set up
     assert driver.app.pages.top.setup.names == NAMES[:4]
     assert driver.app.pages.top.setup.dealer == 1
     driver.press_back()
