@@ -85,7 +85,7 @@ class Camera:
         return self._known.get(kind)
 
     def only_watch(self) -> None:
-        """Show what the camera sees and read nothing, until it is to look for dice again."""
+        """Show what the camera sees and read nothing, until it is to look for dice or cards again."""
         with self._news:
             self._wanted = self._letters = None
         self.again()
@@ -94,6 +94,8 @@ class Camera:
         """Forget what was read and read anew."""
         with self._news:
             self._asked_again += 1
+        if self._view.state == "lost":
+            return  # until it gives a picture
         words = _("looking at the dice") if self._wanted is not None else ""
         self._show(self._view.frame, None, "looking", words if self._letters is None else _("looking at the cards"))
 
@@ -198,9 +200,10 @@ class Camera:
     def _tell_cards(self, frame: Image, sight: vision.CardsSight) -> None:
         """Show what cards were seen in a frame."""
         state, reading = _STATES.get(sight.state, "looking"), sight.reading
-        words = _("read") if state == "ready" else _words(sight.state)
         if reading is not None and not reading.sure:
             words = card_doubts.in_words(reading) or ""
+        else:
+            words = _words(sight.state, _("looking at the cards"), hand=sight.hand)
         self._show(frame, None, state, words, sight.hand, reading)
 
     def _tell(self, frame: Image, sight: vision.Sight, expect: int | None) -> None:
@@ -208,10 +211,8 @@ class Camera:
         state = _STATES.get(sight.state, "looking")
         if sight.reading is not None and not sight.reading.sure:
             words = in_words(sight.reading, expect) or ""
-        elif state == "ready":
-            words = _("read")
         else:
-            words = _("a hand is over the table") if sight.hand else _words(sight.state)
+            words = _words(sight.state, _("reading the dice"), hand=sight.hand)
         self._show(frame, sight.reading, state, words, sight.hand)
 
 
@@ -229,6 +230,9 @@ def _steady(wanted: _Wanted, before: _Wanted = None, steady: vision.Steady | Non
     return steady
 
 
-def _words(state: vision.steady.State) -> str:
-    """Say what is going on while there is no reading."""
-    return {"moving": _("something moves"), "still": _("lying still"), "reading": _("reading the dice")}.get(state, "")
+def _words(state: vision.steady.State, reading: str, *, hand: bool) -> str:
+    """Say what is going on; `reading` says what is being read."""
+    if hand:
+        return _("a hand is over the table")
+    known = {"moving": _("something moves"), "still": _("lying still"), "reading": reading, "sure": _("read")}
+    return known.get(state, "")

@@ -118,6 +118,8 @@ def test_a_missing_camera_is_one_line_at_once(
     assert view.words
     assert "\n" not in view.words
     assert (view.frame, view.reading) == (None, None)
+    camera.only_watch()
+    assert camera.latest().state == "lost"  # as long as there is no picture
     before = time.monotonic()
     assert camera.stop()
     assert time.monotonic() - before < 1

@@ -124,11 +124,14 @@ def test_a_touch_stops_the_count_and_the_key_takes_the_throw(watch: Watch) -> No
     picture, faces = sure_picture()
     driver, taken = watch(picture, by_itself=1.0)
     wait_for_dice(driver)
+    camera = page_of(driver)._source
     driver.tap_at(640, 20)
     driver.pause(1.6)
     assert not taken
     driver.tap(id="take")
     assert [reading.faces for reading in taken] == [faces]
+    driver.pause(0.3)
+    assert (camera.latest().state, camera.latest().reading) == ("looking", None)  # it reads for nobody no more
 
 
 def test_an_unsure_die_is_asked_for_and_the_answer_is_kept(watch: Watch) -> None:

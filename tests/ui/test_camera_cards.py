@@ -73,8 +73,13 @@ def look(driver: Driver) -> CardsPage:
 def test_a_card_is_played_once_a_person_takes_it(table: Table) -> None:
     driver, page = table(TRICK_2, KING)
     stood = len(page.moment.standing)
-    cards = look(driver)
+    cards, said = look(driver), set[str]()
+    camera = driver.app.dice.camera()
+    camera.listen(lambda view: said.add(view.words))
+    cards.look_again()
     driver.wait(lambda: cards.sight.ready or cards.sight.unsure, LIMIT_S)
+    assert "looking at the cards" in said
+    assert "reading the dice" not in said
     say(driver, 0, "KS")
     driver.pause(1.0)
     assert driver.app.pages.top is cards
@@ -83,6 +88,7 @@ def test_a_card_is_played_once_a_person_takes_it(table: Table) -> None:
     driver.wait(lambda: len(page.session.moment.standing) > stood, LIMIT_S, "the card on the table")
     raw = page.session.moment.standing[-1].raw
     assert (raw["do"], raw["card"], raw["source"]) == ("play", "KS", "camera")
+    assert (camera.latest().state, camera.latest().cards) == ("looking", None)
 
 
 def say(driver: Driver, place: int, card: str) -> None:

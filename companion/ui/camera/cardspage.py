@@ -32,7 +32,7 @@ load_kv(__file__)
 class CardsPage(Page):
     """Reads cards. `done` gets those that a person took, after the page was left; never if it was left before.
 
-    `names` are the players'. The page starts `source` if it does not look yet, and leaves it looking.
+    `names` are the players'. The page starts `source` if it does not look yet, and leaves it watching.
     """
 
     in_game = True
@@ -81,9 +81,10 @@ class CardsPage(Page):
         self._say()
 
     def left(self) -> None:
-        """Look no more."""
+        """Look no more, and let the camera read no more."""
         if self._clock is not None:
             self._clock.cancel()
+        self._source.only_watch()
 
     def look_again(self) -> None:
         """Forget what was read and put right, and read anew."""

@@ -12,7 +12,8 @@ from kivy.properties import NumericProperty
 
 from companion.core.dice import Face
 from companion.core.words import _
-from companion.devices.source import CameraView, DiceSource
+from companion.devices.camera import Camera
+from companion.devices.source import CameraView
 from companion.table.readings import Reading
 from companion.ui.camera import wording
 from companion.ui.camera.chooser import Chooser
@@ -39,9 +40,9 @@ load_kv(__file__)
 class CameraPage(Page):
     """Reads one throw. `done` gets it in the screen's thread, after the page was left; never if it was left before.
 
-    The page starts `source` if it does not look yet, and leaves it looking: whoever owns it ends it. The page only asks
-    what the device has seen, and never waits for it. `profile` names the taught dice that it reads, `lay`
-    where the dice lay before.
+    The page starts `source` if it does not look yet, and leaves it watching: whoever owns it ends it. The page only
+    asks what the device has seen, and never waits for it. `profile` names the taught dice that it reads, `lay` where
+    the dice lay before.
     """
 
     in_game = True
@@ -49,7 +50,7 @@ class CameraPage(Page):
 
     def __init__(
         self,
-        source: DiceSource,
+        source: Camera,
         ask: DiceAsk,
         name: str,
         done: Callable[[Reading], None],
@@ -85,9 +86,10 @@ class CameraPage(Page):
         self._clock = Clock.schedule_interval(self._tick, 1 / LOOKS_A_SECOND)
 
     def left(self) -> None:
-        """Look no more."""
+        """Look no more, and let the camera read no more."""
         if self._clock is not None:
             self._clock.cancel()
+        self._source.only_watch()
 
     def back(self) -> bool:
         """Close the faces first."""
