@@ -22,11 +22,6 @@ class Match:
     seen_as: tuple[int | None, ...]
     moved: tuple[int, ...] = ()
 
-    @property
-    def complete(self) -> bool:
-        """Whether every die of the table is told."""
-        return None not in self.seen_as
-
 
 def match_dice(
     lying: Sequence[Face] | None,

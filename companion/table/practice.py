@@ -43,10 +43,9 @@ def is_practice(header: Header) -> bool:
 
 def cards_of(moment: Moment) -> PracticeTable:
     """The cards of a practice game as they lie at a moment; ValueError if it is none."""
-    seed = moment.header.extra.get(FIELD)
-    if type(seed) is not int:
+    if not is_practice(moment.header):
         raise ValueError("only a practice game has hands that the app knows")
-    table = moment.game.practice(random.Random(seed))
+    table = moment.game.practice(random.Random(moment.header.extra[FIELD]))
     for item in moment.standing:
         if item.is_action:
             table.prepare(item.before)

@@ -26,7 +26,6 @@ from companion.ui.geometry import (
 
 GAP = 14
 FULL_CELL = (84, 64)
-FULL_EDGE = 1008
 ROOM_FOR_FULL = 760
 HIGH_ENOUGH = 760
 """Height of a screen in units from which a full grid leaves the middle enough."""

@@ -107,7 +107,7 @@ PROMPT, PROMPT_LEAST, NAME, NOTE = 48, 40, 24, 18
 """The three sizes of text, and what a prompt may shrink to; in units of `theme.u`."""
 
 ACCENT_MOVES, CHIPS_FLY, NEXT_PAYER, DIE_TURNS = 0.22, 0.32, 0.06, 0.24
-CARD_FLIES, TRAY_OPENS, TRAY_CLOSES, REFUSED = 0.20, 0.18, 0.14, 0.16
+CARD_FLIES, TRAY_OPENS, REFUSED = 0.20, 0.18, 0.16
 """Motion in seconds."""
 EASE = "out_cubic"
 

@@ -14,8 +14,6 @@ TEN = 10
 TEN_CARDS: frozenset[Card] = frozenset(card for card in ALL_CARDS if rank_of(card) in ("10", "J", "Q"))
 """The cards of value ten."""
 
-TENS_IN_PACK = sum(COPIES[card] for card in TEN_CARDS)
-
 _VALUES: dict[Rank, tuple[int, ...]] = {
     "A": (1,),
     "2": (2, 0),

@@ -11,7 +11,6 @@ from companion.ui.paint import Drawn, Painter
 from companion.ui.theme import EDGE_DARK, FACES, NOTE, PIP_DIE, theme
 
 TITLE, NUMBER, FOOT = 34, 24, 32
-HIGHEST_BAR = 0.9
 
 
 class DieBars(Drawn):

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.cards import ALL_CARDS, JOKER, rank_of
-from companion.games.strike.pairs import COPIES, TENS_IN_PACK, is_pair, partner_ranks
+from companion.games.strike.pairs import COPIES, TEN_CARDS, is_pair, partner_ranks
 
 PAIRS = {"A9", "28", "210", "2J", "2Q", "37", "46", "55", "10K", "JK", "QK"}
 """All ranks that make ten; the king is 0 (S-1), the 2 is 2 or 0."""
@@ -11,7 +11,7 @@ PAIRS = {"A9", "28", "210", "2J", "2Q", "37", "46", "55", "10K", "JK", "QK"}
 
 def test_two_packs_with_two_jokers_each() -> None:
     assert sum(COPIES.values()) == 108
-    assert (COPIES[JOKER], COPIES["AS"], TENS_IN_PACK) == (4, 2, 24)
+    assert (COPIES[JOKER], COPIES["AS"], sum(COPIES[card] for card in TEN_CARDS)) == (4, 2, 24)
 
 
 def test_two_cards_make_a_pair_when_their_values_add_up_to_ten() -> None:
