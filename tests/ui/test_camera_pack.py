@@ -184,6 +184,14 @@ def test_what_was_said_of_a_card_stays_with_it_when_the_row_is_turned() -> None:
     assert not sight.put_right(1, "4H").ready
 
 
+def test_another_row_in_as_many_places_is_told_from_one_that_lies_as_it_lay() -> None:
+    row = tuple(seen(card, x) for card, x in (("2H", 0.2), ("3H", 0.4), ("4H", 0.6)))
+    sight = CardSight(CardsAsk(0, 3, 3, {}, (), lambda _card: None)).looked(row)
+    assert sight.looked((*row[:2], seen("9H", 0.61))).same_places(sight)
+    assert not sight.looked((*row[1:], seen("2H", 0.8))).same_places(sight)
+    assert not sight.looked(row[:2]).same_places(sight)
+
+
 def test_no_camera_no_key(launch: Launch) -> None:
     driver = launch()
     driver.app.open_table(begun(driver.app.library, "strike"))

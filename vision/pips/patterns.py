@@ -57,8 +57,8 @@ def count(gray: Gray, matrix: Matrix) -> Count:
 def dazzled(gray: Gray, matrix: Matrix, face: str) -> bool:
     """Say whether what looks like `face` may be another, since the two differ only where nothing but glare is seen."""
     seen = patch(gray, matrix, _SIZE)
-    sites = {(column, row) for column in (-1, 0, 1) for row in (-1, 0, 1)}
-    bright = {site for site in sites if float((_spot(seen, site) >= light.BURNT).mean()) > 0.5}
+    grid = {(column, row) for column in (-1, 0, 1) for row in (-1, 0, 1)}
+    bright = {site for site in grid if float((_spot(seen, site) >= light.BURNT).mean()) > 0.5}
     others = [sites for name, patterns in PATTERNS.items() if name != face for sites in patterns]
     mine = [sites for sites in PATTERNS[face] if not sites <= bright]  # pips that are all bright are white ones
     return any(one ^ other <= bright for one in mine for other in others)

@@ -135,6 +135,10 @@ class CardSight:
         out = frozenset(new for old in self.left_out if (new := same[old]) is not None)
         return replace(self, seen=tuple(seen), fixed=fixed, left_out=out)
 
+    def same_places(self, other: CardSight) -> bool:
+        """Whether as many cards lie in the same places, in the same order, as in another sight."""
+        return [_nearest(one, other.seen) for one in self.seen] == list(range(len(other.seen)))
+
     def turn(self) -> CardSight:
         """The sight from the other side of the table."""
         as_seen = self.seen[::-1] if self.turned else self.seen

@@ -153,7 +153,7 @@ class CardsPage(Page):
             height, width = view.frame.shape[:2]
             before, seen = self._sight, seen_cards(view.cards, width, height, ranks=self._sight.ask.ranks)
             self._sight = before.looked(seen)
-            if len(self._sight.seen) != len(before.seen):
+            if not self._sight.same_places(before):
                 self.close_sheet()  # what it asks about may be another card now
         self._say()
 
