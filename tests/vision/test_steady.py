@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from vision import DieReading, Reading, Steady, moves
+from vision import DieReading, Reading, Steady, moves, read_dice
 from vision.reading import Image
 from vision.steady import agreed
 from vision.training import scene
@@ -58,6 +58,18 @@ def test_a_flickering_lamp_is_no_motion(picture: tuple[Image, list[str]]) -> Non
     steady = Steady("poker", None, lambda *_, before: reading(die("K")))
     brighter = (image + 25).astype(np.uint8)
     assert "moving" not in states(steady, iter([image, image, brighter, image, brighter, brighter]))[1:]
+
+
+def test_a_frame_is_read_where_dice_lay_in_the_one_before_and_only_what_it_shows(
+    picture: tuple[Image, list[str]],
+) -> None:
+    image, faces = picture
+    first = read_dice(image, "poker", len(faces))
+    assert first.sure
+    assert read_dice(noisy(image, 1), "poker", len(faces), before=first).faces == first.faces
+    assert read_dice(np.full_like(image, 90), "poker", before=first).dice == ()
+    larger = np.pad(image, ((0, 100), (200, 0), (0, 0)), "edge")  # no picture of the same: looked for anew
+    assert read_dice(larger, "poker", before=first).faces == read_dice(larger, "poker").faces == first.faces
 
 
 def die(face: str | None, x: float = 100.0, turn: float = 0.0, *, cocked: bool = False) -> DieReading:
