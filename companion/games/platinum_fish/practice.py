@@ -24,14 +24,14 @@ class PracticeTable(SimulatedTable, practice.PracticeTable):
     """The simulated table, whose cards say what came, whether it matches, and whether somebody has the card."""
 
     dealt = frozenset(
-        (do, name)
-        for do, names in (
-            ("turn-up", ["rank"]),
-            ("draw", ["rank", "match"]),
-            ("search", ["match"]),
-            ("ask", ["given", "match"]),
-        )
-        for name in names
+        [
+            ("turn-up", "rank"),
+            ("draw", "rank"),
+            ("draw", "match"),
+            ("search", "match"),
+            ("ask", "given"),
+            ("ask", "match"),
+        ]
     )
 
     def held(self, seat: int) -> tuple[Rank, ...]:
