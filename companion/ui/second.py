@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from companion.core.dice import Face
-from companion.devices.source import DiceSource
+from companion.devices.camera import Camera
 from companion.devices.tower.cast import Cast
 from companion.devices.tower.source import TowerDice
 from companion.table.readings import Reading
@@ -35,7 +35,7 @@ class SecondLook(Protocol):
 class CameraLook:
     """The camera looks at the dice in the tower's wells, or wherever it sees them."""
 
-    def __init__(self, camera: DiceSource, ask: DiceAsk) -> None:
+    def __init__(self, camera: Camera, ask: DiceAsk) -> None:
         self._camera, self._throw = camera, throw_of(ask)
         self._after = 0
         camera.start()
@@ -63,6 +63,7 @@ class CameraLook:
 
     def end(self) -> None:
         """Its word is no longer asked for."""
+        self._camera.only_watch()
 
     def _sight(self) -> Sight:
         view, sight = self._camera.latest(), Sight(self._throw)
