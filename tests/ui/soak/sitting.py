@@ -57,10 +57,14 @@ class Sitting:
 
     def shown(self) -> None:
         """Tell what the screen has shown as done."""
-        session, moment = self.people.session, self.table.moment
-        if moment is session.moment:
-            size = (self.app.library.folder / f"{session.id}.jsonl").stat().st_size
-            tell(shown=session.id, size=size, digest=digest_of(moment.standing))
+        if self.table.moment is self.people.session.moment:
+            self.tell_standing()
+
+    def tell_standing(self) -> None:
+        """Tell that all that stands in the game has been shown, at the table or in the log."""
+        session = self.people.session
+        size = (self.app.library.folder / f"{session.id}.jsonl").stat().st_size
+        tell(shown=session.id, size=size, digest=digest_of(session.moment.standing))
 
     def act(self) -> None:
         """One act, with what people do around it."""
@@ -83,6 +87,7 @@ class Sitting:
         before, stood = people.state, len(people.session.moment.standing)
         people.tap_out(entry)
         people.settle(lambda: len(people.session.moment.standing) > stood, str(entry))
+        self.tell_standing()
         self.driver.doing += ", undone"
         self.driver.tap(self.table.view.corners.undo)
         people.settle(lambda: len(people.session.moment.standing) == stood, "an undo")
@@ -97,6 +102,7 @@ class Sitting:
         self.driver.wait(lambda: isinstance(self.app.pages.top, PutRightPage), PATIENCE_S, "the log")
         line = self.people.session.moment.standing[-1].line
         face = self.correct_die(line, lambda old, key: key.face != old)
+        self.tell_standing()
         self.correct_die(line, lambda _old, key: key.face == face)
         assert self.people.state == before
         self.come_back()

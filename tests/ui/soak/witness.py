@@ -13,9 +13,10 @@ from companion.core.replay import replay
 from companion.games import game_of
 from companion.store.lines import split_torn
 
-MOST_IN_FLIGHT = 2
-"""Entries that may be on the disk though the table has not shown them yet: an act and its undo, a correction and its
-reversal, which people do in one go."""
+MOST_IN_FLIGHT = 1
+"""Entries that may be on the disk though the screen has not shown them yet: a tap of those who play here writes one at
+most, and they tap on once it shows. `Sitting` tells so of an act before its undo and of a correction before the next.
+"""
 
 
 def digest_of(standing: Sequence[Any]) -> str:
