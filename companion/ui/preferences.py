@@ -33,21 +33,27 @@ class PreferencesSheet(Sheet):
     def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
         super().__init__(widest=620 if theme.portrait else 780, **kwargs)
         self._app = app
-        speech.bind(_=self._fill)
-        self._fill()
-
-    def _fill(self, *_args: object) -> None:
-        """All choices, in the language in force."""
-        self.empty()
-        self.title = _("Settings")
+        self._made: dict[str, tuple[Text, Choices]] = {}
         self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing=12 * theme.u)
         self._scroll = ScrollView(size_hint_y=None, do_scroll_x=False, bar_width=6 * theme.u, bar_color=theme.line)
         self._scroll.add_widget(self._rows)
         self.add_widget(self._scroll)
         self._rows.bind(minimum_height=self._fit)
-        spoken = [(code, name, "") for code, name in LANGUAGES.items()]
-        self._add(_("Language"), spoken, self._app.language, self._app.choose_language)
+        self._done = Key(kind="primary", size_hint_y=None, height=max(64 * theme.u, theme.target))
+        self._done.bind(on_release=lambda *_args: self.close())
+        self.add_widget(self._done)
+        speech.bind(_=self._fill)
+        self._fill()
+
+    def _fill(self, *_args: object) -> None:
+        """All choices, in the language in force; those that show already are only told anew."""
+        self.title, self._done.words = _("Settings"), _("Done")
         own, usual = (" ".join(letters_of_ranks(own=own)) for own in (True, False))
+        if (own != usual) != ("own_letters" in self._made):
+            self._rows.clear_widgets()
+            self._made.clear()
+        spoken = [(code, name, "") for code, name in LANGUAGES.items()]
+        self._add("language", _("Language"), spoken, self._app.language, self._app.choose_language)
         if own != usual:
             self._add_setting("own_letters", _("Letters on cards"), [(True, own, ""), (False, usual, "")])
         self._add_setting("dark", _("Look"), [(True, _("Dark"), ""), (False, _("Light"), "")])
@@ -59,10 +65,7 @@ class PreferencesSheet(Sheet):
         self._add_setting("four_colours", _("Suits"), [(True, _("Four colours"), ""), (False, _("Two colours"), "")])
         explain = [("new", _("What is new"), ""), ("none", _("None"), ""), ("again", _("All again"), "")]
         chosen = "new" if self._app.settings.now.explanations else "none"
-        self._add(_("Explanations"), explain, chosen, self._explain)
-        done = Key(words=_("Done"), kind="primary", size_hint_y=None, height=max(64 * theme.u, theme.target))
-        done.bind(on_release=lambda *_args: self.close())
-        self.add_widget(done)
+        self._add("explanations", _("Explanations"), explain, chosen, self._explain)
 
     def _fit(self, rows: BoxLayout, height: float) -> None:
         """As high as the choices are; where the window is too low for them, they scroll."""
@@ -82,13 +85,18 @@ class PreferencesSheet(Sheet):
         def change(value: Any) -> None:
             self._app.change_setting(**{name: value})
 
-        self._add(title, values, getattr(self._app.settings.now, name), change)
+        self._add(name, title, values, getattr(self._app.settings.now, name), change)
 
-    def _add(self, title: str, values: Values, value: Any, change: Callable[[Any], None]) -> None:
+    def _add(self, name: str, title: str, values: Values, value: Any, change: Callable[[Any], None]) -> None:
         """A choice with what it is about, above it upright and beside it otherwise."""
+        if name in self._made:
+            about, choices = self._made[name]
+            about.words, choices.values, choices.value = title, values, value
+            return
         choices = Choices(values=values, value=value)
         choices.bind(on_choose=lambda choices, value: _choose(choices, value, change))
         about = Text(words=title, kind="note", halign="left", size_hint_y=None, height=24 * theme.u)
+        self._made[name] = about, choices
         if theme.portrait:
             self._rows.add_widget(about)
             self._rows.add_widget(choices)

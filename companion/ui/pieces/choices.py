@@ -45,15 +45,25 @@ class Choices(GridLayout):
         raise KeyError(value)
 
     def _fill(self, *_args: object) -> None:
-        self.clear_widgets()
+        kept = [key for _value, key in self._keys]
+        for key in kept[len(self.values) :]:
+            self.remove_widget(key)
+        kept += [self._new_key() for _n in range(len(self.values) - len(kept))]
         self._keys = []
-        for value, words, note in self.values:
-            key = Key(words=words, note=note, choice=True)
-            key.bind(on_release=lambda _key, value=value: self.dispatch("on_choose", value))
+        for key, (value, words, note) in zip(kept, self.values, strict=False):
+            key.words, key.note = words, note
             self._keys.append((value, key))
-            self.add_widget(key)
         self._mark()
         self._arrange()
+
+    def _new_key(self) -> Key:
+        key = Key(choice=True)
+        key.bind(on_release=self._chosen)
+        self.add_widget(key)
+        return key
+
+    def _chosen(self, chosen: Key) -> None:
+        self.dispatch("on_choose", next(value for value, key in self._keys if key is chosen))
 
     def _mark(self, *_args: object) -> None:
         for value, key in self._keys:
