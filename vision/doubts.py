@@ -1,4 +1,4 @@
-"""The words in which the reader says why it is not sure: each tells a player what to change."""
+"""The words in which the reader says why it is not sure, or cannot read a file: they tell people what to change."""
 
 TOO_DARK = "too dark"
 TOO_BLURRED = "the picture is blurred"
@@ -12,6 +12,13 @@ UNCLEAR = "a face is not clear"
 NO_DICE = "I see no dice"
 NOT_TURNED = "this die still shows the face taught before"
 UNLIKE = "this does not look like the others"
+NO_PICTURE = "this is no picture"
+EMPTY_FILE = "this file is empty"
+NO_PROFILE = "this is no dice profile"
+DAMAGED_PROFILE = "this dice profile is damaged"
+NEWER_PROFILE = "this dice profile was made by a newer version of the app"
+UNKNOWN_NAME = "no dice have this name"
+TAKEN_NAME = "other dice have this name"
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

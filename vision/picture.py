@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import doubts
 from vision.geometry import Matrix
 from vision.reading import Image
 
@@ -83,5 +84,5 @@ def read_picture(path: str | Path) -> Image:
     except cv2.error:  # larger than OpenCV takes, or broken in a way it trips over
         image = None
     if image is None:
-        raise ValueError("this is no picture" if data.size else "this file is empty")
+        raise ValueError(doubts.NO_PICTURE if data.size else doubts.EMPTY_FILE)
     return checked(image)

@@ -49,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
     """Open the app and return 0 when it is closed; raises UserError where no window can be opened."""
     from companion.ui import boot
 
+    if args.camera and not args.camera.isdecimal() and not Path(args.camera).exists():
+        raise UserError(_("there is no file {path}").format(path=args.camera))
     missing = boot.missing_display()
     if missing:
         raise UserError(missing)

@@ -57,6 +57,7 @@ def _add_name(act: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do what was asked; return 0, or 1 if a test was not passed. Raises UserError."""
+    from companion.devices.doubts import why_in_words
     from companion.devices.taught import profiles_in
 
     acts: dict[str, Callable[[argparse.Namespace, Profiles], int]] = {
@@ -71,12 +72,14 @@ def run(args: argparse.Namespace) -> int:
     try:
         return acts[args.act](args, profiles_in(args.data))
     except ValueError as error:
-        raise UserError(str(error)) from error
+        raise UserError(why_in_words(str(error))) from error
 
 
 def _list(args: argparse.Namespace, profiles: Profiles) -> int:
+    from companion.devices.doubts import why_in_words
+
     for one in profiles.list():
-        print(f"{one.name}: {_what(one.profile) if one.profile is not None else one.problem}")
+        print(f"{one.name}: {_what(one.profile) if one.profile is not None else why_in_words(one.problem or '')}")
     if not profiles.names():
         print(_("No dice were taught yet."))
     return 0
@@ -151,6 +154,7 @@ def _pair(text: str) -> tuple[str, Path]:
 
 def _picture(path: Path) -> object:
     """The picture in a file; raises UserError."""
+    from companion.devices.doubts import why_in_words
     from vision import read_picture
 
     try:
@@ -158,7 +162,7 @@ def _picture(path: Path) -> object:
     except OSError as error:
         raise UserError(f"{path}: {reason_of(error)}") from error
     except ValueError as error:
-        raise UserError(f"{path}: {error}") from error
+        raise UserError(f"{path}: {why_in_words(str(error))}") from error
 
 
 def _export(args: argparse.Namespace, profiles: Profiles) -> int:
@@ -167,10 +171,12 @@ def _export(args: argparse.Namespace, profiles: Profiles) -> int:
 
 
 def _import(args: argparse.Namespace, profiles: Profiles) -> int:
+    from companion.devices.doubts import why_in_words
+
     try:
         kept = profiles.take_in(args.file)
     except ValueError as error:
-        raise UserError(f"{args.file}: {error}") from error
+        raise UserError(f"{args.file}: {why_in_words(str(error))}") from error
     print(_('kept as "{name}"').format(name=kept.name))
     return 0
 

@@ -27,7 +27,8 @@ def add_parser(subparsers: Subparsers) -> None:
         description=_("Random players, who know the rules only through what is offered to them, play whole games."),
         epilog=_examples(),
     )
-    parser.add_argument("--game", default="insomnia", help=_("which game (default: insomnia)"))
+    help_game = _("the game: insomnia, platinum_fish, strike or progression (default: insomnia)")
+    parser.add_argument("--game", default="insomnia", help=help_game)
     help_players = _("players at the table (default: 4, or as many as the game allows)")
     parser.add_argument("--players", type=int, metavar="N", help=help_players)
     parser.add_argument("--games", type=int, default=1, metavar="K", help=_("how many games (default: 1)"))

@@ -37,7 +37,7 @@ def why_in_brief(why: str) -> str:
 
 
 def why_in_words(why: str) -> str:
-    """Return the reader's word for one die in the player's language."""
+    """Return the reader's word for one die, or for a file that it cannot read, in the player's language."""
     known = {
         doubts.TOO_DARK: _("too dark"),
         doubts.TOO_BLURRED: _("the picture is blurred"),
@@ -51,5 +51,12 @@ def why_in_words(why: str) -> str:
         doubts.NO_DICE: _("I see no dice"),
         doubts.UNLIKE: _("this does not look like the others"),
         doubts.NOT_TURNED: _("this die still shows the face taught before"),
+        doubts.NO_PICTURE: _("this is no picture"),
+        doubts.EMPTY_FILE: _("this file is empty"),
+        doubts.NO_PROFILE: _("this is no dice profile"),
+        doubts.DAMAGED_PROFILE: _("this dice profile is damaged"),
+        doubts.NEWER_PROFILE: _("this dice profile was made by a newer version of the app"),
+        doubts.UNKNOWN_NAME: _("no dice have this name"),
+        doubts.TAKEN_NAME: _("other dice have this name"),
     }
     return known.get(why, why)

@@ -14,7 +14,7 @@ from companion.core.words import _
 from vision.reading import Image
 
 PICTURES = frozenset({".bmp", ".jpeg", ".jpg", ".png", ".tif", ".tiff", ".webp"})
-_HELD = 1.0  # seconds each picture of a folder is shown
+_HELD = 6.0  # seconds each picture of a folder is shown: long enough to be read, seen by people and taken
 _WIDTH, _HEIGHT = 1280, 720  # asked of a camera; it gives what it can
 
 
@@ -128,7 +128,7 @@ class VideoFrames:
 
 
 class FolderFrames:
-    """The pictures of a folder in the order of their names, each for a second, over and over."""
+    """The pictures of a folder in the order of their names, each for a few seconds, over and over."""
 
     def __init__(self, path: Path, fps: float) -> None:
         self.pause = 1.0 / fps

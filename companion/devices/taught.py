@@ -38,6 +38,6 @@ def profile_named(text: str, profiles: Profiles) -> Profile:
     except ValueError as error:
         if not path.is_file() and text not in profiles.names():
             raise UserError(_('no dice are known as "{name}"').format(name=text)) from error
-        raise UserError(f"{text}: {error}") from error
+        raise UserError(f"{text}: {why_in_words(str(error))}") from error
     except OSError as error:
         raise UserError(f"{text}: {reason_of(error)}") from error

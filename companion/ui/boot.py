@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import logging
 import os
@@ -35,6 +36,9 @@ _HEADLESS = {
     "KCFG_KIVY_LOG_LEVEL": "critical",  # the mock's shaders "fail to compile"
 }
 
+
+_XLIB = "libX11.so.6"
+"""Of the system: named apart, else PyInstaller would pack it."""
 
 _NOISE = ("cutbuffer:", "audio")
 """Beginnings of Kivy's complaints about what this app does without: X11's clipboards, a loudspeaker."""
@@ -80,6 +84,22 @@ def missing_display() -> str | None:
     """
     if not sys.platform.startswith("linux") or hasattr(sys, "getandroidapilevel"):
         return None
-    if any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+    if any(os.environ.get(name) for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
         return None
-    return _("No display to open the app on: set DISPLAY or WAYLAND_DISPLAY, or run it under xvfb-run.")
+    display = os.environ.get("DISPLAY")
+    if not display:
+        return _("No display to open the app on: set DISPLAY or WAYLAND_DISPLAY, or run it under xvfb-run.")
+    return None if _answers() else _("The display {display} does not answer.").format(display=display)
+
+
+def _answers() -> bool:
+    """Whether the X server that DISPLAY names is there; where its library is missing, SDL has to find out."""
+    try:
+        xlib = ctypes.CDLL(_XLIB)
+    except OSError:
+        return True
+    xlib.XOpenDisplay.restype = ctypes.c_void_p
+    display = xlib.XOpenDisplay(None)
+    if display:
+        xlib.XCloseDisplay(ctypes.c_void_p(display))
+    return bool(display)

@@ -119,6 +119,9 @@ class Demonstration:
             return
         self._seen.add(name)
         yield DRAWN_S
+        if isinstance(self._app.pages.top, TablePage):
+            self._app.pages.top.view.land()  # a slow machine may still be in the middle of a movement
+            yield DRAWN_S
         path = self._out / f"{len(self._seen):02}-{name}.png"
         Path(Window.screenshot(str(path))).replace(path)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -51,6 +52,9 @@ class StartModel:
     unreadable: int = 0
     devices: str = ""
 
+
+EDGE = 24
+"""Units of the panel's upper edge that words may take."""
 
 load_kv(__file__)
 
@@ -160,9 +164,14 @@ class ResumePanel(Panel):
 
     roomy = BooleanProperty(True)
     crowded = BooleanProperty(False)
-    """Whether the players take more than one row beside "Go on", or the window is low: the headline must be smaller."""
+    """Whether players or headline do not fit beside "Go on" in their usual size, so that all must be smaller."""
     needed = NumericProperty(0)
     """The height in pixels that its words and players need, upright."""
+
+    def on_kv_post(self, _base: object) -> None:
+        """Look at the heights once they have settled."""
+        look = Clock.create_trigger(self._crowd)
+        self.ids.told.bind(minimum_height=look, height=look)
 
     def show(self, resume: Resume | None) -> None:
         """Fill it."""
@@ -175,6 +184,12 @@ class ResumePanel(Panel):
         ids.players.show(resume)
         many = len(ids.players.children) > ids.players.cols
         self.crowded = resume is not None and not theme.portrait and (many or not self.roomy)
+
+    def _crowd(self, *_args: object) -> None:
+        """Make all smaller where words and players would reach over the panel's edge."""
+        told = self.ids.told
+        if not theme.portrait and told.minimum_height > told.height + EDGE * theme.u:
+            self.crowded = True
 
 
 class FaceRow(BoxLayout):

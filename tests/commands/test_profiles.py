@@ -80,6 +80,11 @@ def test_what_makes_no_sense_is_one_line(capsys: pytest.CaptureFixture[str], dat
     said(capsys, data, *argv).is_one_complaint()
 
 
+def test_the_reader_complains_in_the_language_in_force(capsys: pytest.CaptureFixture[str], data: Path) -> None:
+    said(capsys, data, "--lang", "fr", "rename", "nobody", "x").is_one_complaint("aucun dé ne porte ce nom")
+    said(capsys, data, "--lang", "ru", "import", ICONS / "A_0.jpg").is_one_complaint("это не профиль костей")
+
+
 @pytest.mark.parametrize(
     "argv", [["--profile", "nobody"], ["--profile", "nobody", "--dice", "pip"], ["--profile", str(ICONS / "A_0.jpg")]]
 )

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,6 +44,12 @@ def test_a_port_that_is_not_there_is_said_in_one_line(
     monkeypatch.setattr("companion.commands.tower.READY_S", 0.3)
     assert cli.main(["tower", "check", "--port", str(tmp_path / "none")]) == 2
     assert capsys.readouterr().err == f"insomnia: There is no {tmp_path / 'none'}: is the tower plugged in?\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such device")
+def test_what_is_no_serial_port_is_said_in_one_line(capsys: Capsys) -> None:
+    assert cli.main(["tower", "check", "--port", os.devnull]) == 2
+    assert capsys.readouterr().err == f"insomnia: {os.devnull} is no serial port.\n"
 
 
 def test_ports_are_listed_with_reasons_and_none_is_opened(capsys: Capsys) -> None:

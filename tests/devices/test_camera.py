@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.devices import frames
 from companion.devices.camera import Camera
 from companion.devices.frames import FramesLost
 from companion.devices.source import CameraView
@@ -25,7 +26,8 @@ def throws() -> list[tuple[Image, list[str]]]:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, throws: list[tuple[Image, list[str]]]) -> Path:
+def folder(tmp_path: Path, throws: list[tuple[Image, list[str]]], monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(frames, "_HELD", 1.0)
     for index, (image, _) in enumerate(throws):
         cv2.imwrite(str(tmp_path / f"{index}.png"), image)
     (tmp_path / "notes.txt").write_text("no picture")

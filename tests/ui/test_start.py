@@ -9,6 +9,7 @@ import pytest
 from companion.ui.glance import ago
 from companion.ui.theme import theme
 from tests.ui.conftest import Launch
+from tests.ui.driver import window_rect
 from tests.ui.scenes import put_game
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024), (1920, 1080)]
@@ -25,6 +26,14 @@ def test_it_fits_with_and_without_a_game_in_progress(launch: Launch, size: tuple
     driver.wait(lambda: driver.find_all("Go on"))
     driver.step(3)
     assert driver.complaints() == []
+    put_game(driver.app, 4, 3, lambda state, summary: summary.phase == "showing")
+    driver.app.pages.top.entered()
+    headline = driver.app.pages.top.ids.resume.ids.headline
+    driver.wait(lambda: "show cards that match" in headline.words)
+    driver.step(5)
+    panel, told = driver.app.pages.top.ids.resume, driver.app.pages.top.ids.resume.ids
+    assert window_rect(panel).contains(window_rect(told.where))
+    assert window_rect(panel).contains(window_rect(told.players))
 
 
 def test_the_game_in_progress_is_offered_first(launch: Launch) -> None:

@@ -205,7 +205,7 @@ def test_profiles_are_kept_renamed_passed_on_and_deleted(profiles: Profiles, tmp
     assert [one.name for one in profiles.list() if one.profile is not None] == ["Знаки 1/2", "Знаки 1/2 2"]
     profiles.delete("Знаки 1/2")
     assert profiles.names() == ("Знаки 1/2 2",)
-    with pytest.raises(ValueError, match="no profile 'signs'"):
+    with pytest.raises(ValueError, match="no dice have this name"):
         profiles.load("signs")
 
 
@@ -226,7 +226,7 @@ def test_names_of_all_sorts_stay_in_the_folder(profiles: Profiles, name: str) ->
 def test_a_name_that_is_taken_is_refused(profiles: Profiles) -> None:
     other: Profile = profiles.add(profile())
     assert other.name == "signs 2"
-    with pytest.raises(ValueError, match="already"):
+    with pytest.raises(ValueError, match="other dice"):
         profiles.rename("signs 2", "SIGNS")
     profiles.rename("signs", "Signs")
     assert profiles.names() == ("Signs", "signs 2")

@@ -11,6 +11,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from vision import doubts
 from vision.learned import nets
 from vision.profiles.crops import SIZE, TURNS
 from vision.profiles.profile import FACES, MOST_VIEWS, Known, Profile, checked_name
@@ -44,13 +45,13 @@ def read(path: Path) -> Profile:
         if raw["format"] != FORMAT:
             raise ValueError
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise ValueError("this is no dice profile") from None
+        raise ValueError(doubts.NO_PROFILE) from None
     if raw.get("version") != VERSION:
-        raise ValueError("this dice profile was made by a newer version of the app")
+        raise ValueError(doubts.NEWER_PROFILE)
     try:
         return _profile(raw)
     except (KeyError, TypeError, AttributeError, binascii.Error, cv2.error):
-        raise ValueError("this dice profile is damaged") from None
+        raise ValueError(doubts.DAMAGED_PROFILE) from None
 
 
 def _profile(raw: dict[str, Any]) -> Profile:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, unquote
 
+from vision import doubts
 from vision.profiles import file
 from vision.profiles.profile import LONGEST_NAME, Profile, checked_name
 
@@ -70,7 +71,7 @@ class Profiles:
         """Give a profile another name; raises ValueError if there is none or the new name is taken or none, OSError."""
         old, new = self._known(name), checked_name(new)
         if self._same(new) not in (None, old):
-            raise ValueError(f"there is a profile {new!r} already")
+            raise ValueError(doubts.TAKEN_NAME)
         if new != old:
             file.write(self.load(old).renamed(new), self._path(new))
             self._path(old).unlink()
@@ -100,7 +101,7 @@ class Profiles:
         """Return the name as it is written on the disk."""
         same = self._same(name)
         if same is None:
-            raise ValueError(f"there is no profile {name!r}")
+            raise ValueError(doubts.UNKNOWN_NAME)
         return same
 
     def _same(self, name: str) -> str | None:

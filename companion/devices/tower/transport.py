@@ -99,6 +99,8 @@ def why_not(device: str, error: OSError | ValueError) -> str:
         return _("{port} is used by another program: close that first.").format(port=device)
     if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV):
         return _("There is no {port}: is the tower plugged in?").format(port=device)
+    if getattr(error.__context__, "args", ())[:1] == (errno.ENOTTY,):
+        return _("{port} is no serial port.").format(port=device)
     return _("{port} cannot be opened: {reason}.").format(port=device, reason=os.strerror(number) if number else error)
 
 

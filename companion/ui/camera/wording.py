@@ -57,9 +57,7 @@ def subtitle(name: str, sight: Sight) -> str:
 
 def status(sight: Sight, *, still: bool) -> str:
     """How the dice lie."""
-    if not sight.dice:
-        return _("Looking for the dice")
-    return _("Lying still") if still else _("Still moving")
+    return _("Lying still") if still and sight.dice else _("Looking for the dice")
 
 
 def advice(sight: Sight) -> str:

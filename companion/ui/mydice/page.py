@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty
 
 from companion.core.reasons import reason_of
 from companion.core.words import _, ngettext
+from companion.devices.doubts import why_in_words
 from companion.ui.background import in_background
 from companion.ui.mydice.crop import Crops
 from companion.ui.newgame.names import NameSheet
@@ -95,7 +96,7 @@ class MyDicePage(Page):
         assert self.app is not None
         profile = one.profile
         if profile is None:
-            return ProfileRow(one.name, _("cannot be read: {reason}").format(reason=one.problem))
+            return ProfileRow(one.name, _("cannot be read: {reason}").format(reason=why_in_words(one.problem or "")))
         used = self.app.dice.chosen(profile.kind) == profile.name
         row = ProfileRow(profile.name, about(profile))
         row.show(profile)
@@ -176,7 +177,7 @@ class MyDicePage(Page):
             except OSError as error:
                 return reason_of(error)
             except ValueError as error:
-                return str(error)
+                return why_in_words(str(error))
             return ""
 
         def done(problem: str) -> None:
