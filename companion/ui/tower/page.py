@@ -250,7 +250,7 @@ class TowerPage(Page):
         ids.head.title = wording.title(self._name, ask, fallen, refused=bool(self._refused), lost=lost)
         ids.head.subtitle = wording.subtitle(self._name, ask)
         ids.status.words = wording.status(fallen, view.state, falling=self._falling, refused=self._refused)
-        ids.advice.words = wording.advice(ask, fallen, view.state, view.words, self._refused)
+        ids.advice.words = wording.advice(ask, fallen, view.state, view.words, self._refused, falling=self._falling)
         ids.by_hand.words = _("Back") if self.by_hand else _("Enter by hand")
         ids.by_hand.kind = "primary" if lost and fallen is None and not self.by_hand else "secondary"
         ids.again.kind = "off" if lost else "secondary"

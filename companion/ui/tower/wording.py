@@ -63,12 +63,14 @@ def status(fallen: Fallen | None, state: State, *, falling: bool, refused: str) 
     return _("Waiting for the throw")
 
 
-def advice(ask: DiceAsk, fallen: Fallen | None, state: State, words: str, refused: str) -> str:
-    """What to do about it; `words` are the tower's own."""
+def advice(ask: DiceAsk, fallen: Fallen | None, state: State, words: str, refused: str, *, falling: bool) -> str:
+    """What to do about it, nothing while the dice fall; `words` are the tower's own."""
     if fallen is not None:
         return _fallen_advice(fallen)
     if state == "lost":
         return _("{words} It is back by itself when it is plugged in again.").format(words=sentence(words))
+    if falling:
+        return ""
     if refused:
         return _("{reason} Lay the dice as they were and throw again, or enter them by hand.").format(reason=refused)
     if state == "unsure" and words:

@@ -97,6 +97,7 @@ def test_the_plug_is_pulled_in_the_middle_of_a_throw(launch: Launch, hands: Hand
     driver.wait(lambda: len(people.tower.emptied) == 4, LIMIT_S, "empty wells")
     hands.bench("throw AKQJ 600")
     driver.wait(lambda: driver.find_all("The dice are falling"), LIMIT_S, "the dice to fall")
+    assert not says(driver, "Take all dice out")
     hands.bench("unplug")
     driver.wait(lambda: says(driver, "The tower is unplugged."), LIMIT_S, "the loss")
     assert says(driver, "enter the dice by hand")
