@@ -204,6 +204,12 @@ def test_chips_fly_and_arrive_once(board: Driver) -> None:
     board.wait(lambda: path.progress == 1.0)
     board.step(2)
     assert told == ["there"]
+    path.fly(delay=1.0, done=lambda: told.append("landed"), rest=0.4)
+    board.step()
+    path.land()
+    path.land()
+    assert path.progress == 0.4
+    assert told == ["there", "landed"]
 
 
 def test_a_prompt_shrinks_by_the_rule(board: Driver) -> None:

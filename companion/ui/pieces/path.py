@@ -47,24 +47,28 @@ class ChipPath(Drawn):
     count = NumericProperty(0)
     seat = NumericProperty(-1)
     progress = NumericProperty(0.5)
+    _rest: float = 0.5
+    _done: Callable[[], None] | None = None
 
     def fly(self, delay: float = 0.0, done: Callable[[], None] | None = None, rest: float = 1.0) -> None:
         """Move the chips from 0 to `rest` along the curve, after `delay` seconds; then call `done`."""
+        self._rest, self._done = rest, done
         duration = theme.seconds(CHIPS_FLY)
         if not duration:
-            self.progress = rest
-            if done is not None:
-                done()
+            self.land()
             return
         self.progress = 0.0
         flight = Animation(duration=delay) + Animation(progress=rest, duration=duration, t=EASE)
-        if done is not None:
-            flight.bind(on_complete=lambda *_: done())
+        flight.bind(on_complete=lambda *_: self.land())
         flight.start(self)
 
     def land(self) -> None:
         """Be there at once: a tap ends the movement."""
-        Animation.stop_all(self, "progress")
+        Animation.cancel_all(self)
+        self.progress = self._rest
+        done, self._done = self._done, None
+        if done is not None:
+            done()
 
     def draw(self, paint: Painter) -> None:
         """Dots, arrow, and the capsule with the chips."""
