@@ -19,9 +19,10 @@ QUIET_S = 1.0
 MANY = 20_000
 """New objects that are worth looking through: some milliseconds, where a table has about 60,000 objects."""
 FEW = 1_000
-"""Everything is looked through once more in the next calm frame as long as that frees more."""
-MOST_OLD = 5 * MANY
-"""Objects that have outlived a look, after which everything is looked through without waiting for quiet."""
+"""In quiet, everything is looked through once more in the next frame as long as that frees more."""
+MOST_OLD = 10 * MANY
+"""Objects that have outlived a look, after which everything is looked through without waiting for quiet, which takes
+longest: freeing them takes longer than finding them."""
 MOST_NEW = 5 * MANY
 """New objects that are looked through whatever is going on, so that memory cannot grow without bound."""
 
@@ -62,7 +63,7 @@ class Garbage:
         quiet = calm and Clock.get_time() - self._busy_at > QUIET_S
         if (quiet and new + self._old > MANY) or (calm and self._old > MOST_OLD):
             self._old += new
-            if gc.collect() < FEW:
+            if gc.collect() < FEW or not quiet:
                 self._old = 0
         elif (calm and new > MANY) or new > MOST_NEW:
             self._old += new - gc.collect(1)

@@ -26,7 +26,8 @@ MOST_ACTS = 120
 """Acts of a sitting, after which people get up, and perhaps sit down again."""
 
 MEMORY_EVERY_S = 2.0
-LOOK_S = 0.3
+LOOK_S, REST_S = 0.3, 1.5
+"""How long a page is looked at, and how long people take to stand up from the table."""
 
 
 def memory_mb() -> float:
@@ -62,6 +63,7 @@ class Evening:
         """Play until the time is up, and tell how long frames took."""
         while not self.time_is_up:
             self.sit()
+            self.driver.pause(REST_S)
             self.stroll()
         frames = self.driver
         tell(

@@ -22,6 +22,9 @@ from tests.ui.stepping import Steppers  # isort: skip
 SLIPS, PUTS_RIGHT, LOOKS = 0.08, 0.15, 0.06
 """How often, in acts: an act is taken back and done again; a throw is put right, and back; a page is looked at."""
 
+THINKS, THINKING_S = 0.12, 1.5
+"""How often, in acts, somebody takes their time, and how long that is."""
+
 LANGUAGE_NAMES = ("Français", "Русский", "English")
 DICE_ACTS = ("cast", "throw")
 
@@ -72,6 +75,8 @@ class Sitting:
         entry = people.decide()
         self.held.write_bytes(pickle.dumps((len(people.session.moment.standing), self.hand.rng, self.hand.table)))
         self.driver.doing = f"{self.table.moment.game.key}: {entry['do']}"
+        if self.rng.random() < THINKS:
+            self.driver.pause(THINKING_S)
         if self.rng.random() < SLIPS:
             self.slip(entry)
         people.act(entry)
