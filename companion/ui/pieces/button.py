@@ -45,8 +45,8 @@ class Key(Refusing, Drawn):
 
     def __init__(self, **kwargs: Any) -> None:
         self._title = Text(halign="center")
-        self._below = Text(kind="note", halign="center")
-        self._picture = Icon(size_hint=(None, None))
+        self._below: Text | None = None
+        self._picture: Icon | None = None
         super().__init__(**kwargs)
         for name in ("words", "note", "icon", "kind", "chosen", "choice", "fit", "left", "size_words", "stacked"):
             self.fbind(name, self._arrange)
@@ -72,10 +72,13 @@ class Key(Refusing, Drawn):
         self._title.words, self._title.bold = self.words, not quiet
         self._title.tint = tuple(theme.ink2) if quiet and self.kind != "off" else ink
         self._title.scale = self.size_words
-        self._below.words = self.note
-        self._below.tint = ink if self.kind in ("primary", "off") else tuple(theme.ink2)
-        self._picture.name, self._picture.tint = ("check" if self._ticked() else self.icon), ink
-        self._picture.stroke = 3 if self._ticked() else 4
+        self._make_parts()
+        if self._below is not None:
+            self._below.words = self.note
+            self._below.tint = ink if self.kind in ("primary", "off") else tuple(theme.ink2)
+        if self._picture is not None:
+            self._picture.name, self._picture.tint = self._pictured, ink
+            self._picture.stroke = 3 if self._ticked() else 4
         self._show_children()
         if self.fit:
             self.width = max(self.needed(), theme.target)
@@ -84,20 +87,25 @@ class Key(Refusing, Drawn):
     def _ticked(self) -> bool:
         return bool(self.chosen and not self.icon)
 
+    @property
+    def _pictured(self) -> str:
+        """The name of the icon it shows now."""
+        return "check" if self._ticked() else str(self.icon)
+
+    def _make_parts(self) -> None:
+        """Note and icon, once they are needed: most keys have neither."""
+        if self.note and self._below is None:
+            self._below = Text(kind="note", halign="center")
+        if self._pictured and self._picture is None:
+            self._picture = Icon(size_hint=(None, None))
+
     def _show_children(self) -> None:
-        wanted = [
-            widget
-            for widget, shown in (
-                (self._title, self.words),
-                (self._below, self.note),
-                (self._picture, self._picture.name),
-            )
-            if shown
-        ]
-        for widget in (self._title, self._below, self._picture):
-            if widget in wanted and widget.parent is None:
+        for widget, shown in ((self._title, self.words), (self._below, self.note), (self._picture, self._pictured)):
+            if widget is None:
+                continue
+            if shown and widget.parent is None:
                 self.add_widget(widget)
-            elif widget not in wanted and widget.parent is not None:
+            elif not shown and widget.parent is not None:
                 self.remove_widget(widget)
 
     def needed(self) -> float:
@@ -106,16 +114,16 @@ class Key(Refusing, Drawn):
         bold = self._title.bold or self.choice
         title = width_of(self.words, NAME * u * self.size_words, bold) if self.words else 0.0
         note = width_of(self.note, NOTE * u, False) if self.note else 0.0
-        beside = (self._picture.name or self.choice) and not self.stacked and self.words
+        beside = (self._pictured or self.choice) and not self.stacked and self.words
         icon = (CHECK + CHECK_GAP) * u if beside else 0.0
-        alone = ALONE * u if self._picture.name and not self.words else 0.0
+        alone = ALONE * u if self._pictured and not self.words else 0.0
         return max(title + icon, note, alone) + 2 * (CHOICE_PAD if self.choice else PAD) * u
 
     def _line_up(self) -> None:
         """Icon and words in one line, the note under the words."""
         u = theme.u
         side = (CHECK if self.words else ALONE) * u
-        icon = (side + CHECK_GAP * u) if self._picture.name and self.words else 0.0
+        icon = (side + CHECK_GAP * u) if self._pictured and self.words else 0.0
         title = width_of(self.words, NAME * u * self.size_words, self._title.bold)
         title = min(title, self.width - icon - 8 * u)
         x = self.x + (PAD * u if self.left else (self.width - title - icon) / 2)
@@ -141,6 +149,8 @@ class Key(Refusing, Drawn):
 
     @staticmethod
     def _put(widget: Any, x: float, y: float, width: float, height: float, halign: str = "") -> None:
+        if widget is None:
+            return
         if halign:
             widget.halign = halign
         widget.size = (max(width, 1), max(height, 1))

@@ -76,7 +76,7 @@ class HolderKey(Key):
         u = theme.u
         badge = getattr(self, "_badge", None)
         indent = 68 * u if badge is not None else 20 * u
-        for label in (self._title, self._below):
+        for label in filter(None, (self._title, self._below)):
             label.x, label.width = self.x + indent, max(self.width - indent - 44 * u, 1)
         self._title.cut = True
         self._put(self._picture, self.right - 42 * u, self.center_y - 12 * u, 24 * u, 24 * u)

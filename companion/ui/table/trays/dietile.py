@@ -23,10 +23,10 @@ class DieTile(ButtonBehavior, Drawn):
     """Whether it is a place to be filled and not a key."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._die, self._word = Die(), Text(halign="center", size_hint=(None, None))
+        self._die = Die()
+        self._word: Text | None = None
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self.add_widget(self._die)
-        self.add_widget(self._word)
         for name in ("pos", "size", "face", "words", "chosen"):
             self.fbind(name, self._arrange)
         theme.bind(u=self._arrange, ink=self._arrange)
@@ -51,7 +51,15 @@ class DieTile(ButtonBehavior, Drawn):
         self._die.face = self.face
         self._die.size = (side, side)
         self._die.pos = (round(self.center_x - side / 2), round(self.top - side - room / (3 if word else 2)))
-        self._word.words, self._word.bold = self.words, self.chosen
-        self._word.tint = tuple(theme.ink if self.chosen else theme.ink2)
-        self._word.size = (max(self.width - 4 * u, 1), word)
-        self._word.pos = (round(self.x + 2 * u), round(self.y + room / 3))
+        if self.words and self._word is None:
+            self._word = Text(halign="center", size_hint=(None, None))
+            self.add_widget(self._word)
+        if self._word is not None:
+            self._show_word(self._word, word, room)
+
+    def _show_word(self, text: Text, height: float, room: float) -> None:
+        u = theme.u
+        text.words, text.bold = self.words, self.chosen
+        text.tint = tuple(theme.ink if self.chosen else theme.ink2)
+        text.size = (max(self.width - 4 * u, 1), height)
+        text.pos = (round(self.x + 2 * u), round(self.y + room / 3))

@@ -103,6 +103,8 @@ class HandKey(Key):
         u = theme.u
         wide = self.width >= self.needed()
         for part, shown in ((self._title, wide), (self._below, wide), (self._two, not wide)):
+            if part is None:
+                continue
             if shown and part.parent is None:
                 self.add_widget(part)
             elif not shown and part.parent is not None:
