@@ -223,6 +223,12 @@ def test_bid_exchange_and_declaration_are_corrected(open_log: Open) -> None:
     )  # fmt: skip
 
 
+def marked(driver: Driver) -> list[str]:
+    """The rows of the log that contradict each other, from the top."""
+    rows = sorted(driver.find_all(kind=LogRow), key=lambda row: -row.y)
+    return [row.words for row in rows if row.clashing]
+
+
 def test_a_card_in_two_places_is_settled_by_correcting_the_earlier(open_log: Open) -> None:
     driver, session = open_log()
     refused = conflict(session, KING_AGAIN)
@@ -230,8 +236,7 @@ def test_a_card_in_two_places_is_settled_by_correcting_the_earlier(open_log: Ope
     driver.step(4)
     assert says(driver, "Boris already played K♠")
     assert says(driver, "in trick 2, so Carol can’t play it now. Which one is wrong?")
-    marked = [row.words for row in driver.find_all(kind=LogRow) if row.clashing]
-    assert marked == ["Boris: K♠", "Carol: K♠"]
+    assert marked(driver) == ["Boris: K♠", "Carol: K♠"]
     tap_card(driver, "QS", 0)
     said(driver, "Put right: Boris: Q♠")
     assert raw_of(session, 22)["card"] == "QS"
@@ -253,7 +258,7 @@ def test_a_refusal_alone_says_which_act_it_speaks_of(open_log: Open) -> None:
     driver, session = open_log()
     driver.app.pages.replace(PutRightPage(session, refused=conflict(session, KING_AGAIN)))
     driver.step(4)
-    assert [row.words for row in driver.find_all(kind=LogRow) if row.clashing] == ["Boris: K♠", "Carol: K♠"]
+    assert marked(driver) == ["Boris: K♠", "Carol: K♠"]
 
 
 def test_taking_the_card_back_changes_nothing(open_log: Open) -> None:

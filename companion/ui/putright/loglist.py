@@ -43,15 +43,22 @@ class LogList(ScrollView):
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show these rows, the last in sight."""
+        self._drop([n for n in self._made if n >= len(rows) or rows[n] != self._rows[n]])
         self._rows = rows
         self._lay_out()
         self.scroll_y = 0
+
+    def _drop(self, numbers: Collection[int]) -> None:
+        """Let rows go that were made."""
+        for n in numbers:
+            self._content.remove_widget(self._made.pop(n))
 
     def mark(self, chosen: int = 0, clashing: Collection[int] = ()) -> None:
         """Mark the line being put right and those that contradict each other, and bring them in sight."""
         before = self._clashing
         self._chosen, self._clashing = chosen, frozenset(clashing)
         if self._clashing != before:
+            self._drop(list(self._made))
             self._lay_out()
             return
         for row in self._made.values():
@@ -83,16 +90,13 @@ class LogList(ScrollView):
             down += height + GAP * theme.u
         self._tops.append(down)
         self._content.height = max(down - GAP * theme.u, 0)
-        self._content.clear_widgets()
-        self._made.clear()
         self._bring_in_sight()
         self._fill()
 
     def _fill(self, *_args: object) -> None:
         """Make the rows that show and place them; drop the others."""
         first, last = self._in_sight()
-        for n in [n for n in self._made if not first <= n < last]:
-            self._content.remove_widget(self._made.pop(n))
+        self._drop([n for n in self._made if not first <= n < last])
         for n in range(first, last):
             row = self._made.get(n) or self._make(n)
             height = self._tops[n + 1] - self._tops[n] - GAP * theme.u
