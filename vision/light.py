@@ -15,7 +15,8 @@ from vision.rectify import Patch, patch
 
 BURNT = 250
 """Grey level from which on nothing can be told."""
-_GLARE, _HIDES = 0.1, 0.5  # part of a face that is burnt where glare explains a doubt; where no letter is believed
+_EXPLAINS, _HIDES = 0.1, 0.16  # part of a face in glare that explains a doubt; in which a part of a letter may be lost
+_FULL = 0.5  # the same of a white face in full light
 _WHITE = 235  # grey level of a face so white that what is brighter still is no glare
 _SOFT = 0.1  # sides that an edge is wide in a blurred picture
 _DARK = 45  # grey level that hardly anything in a dark picture reaches
@@ -30,21 +31,20 @@ def blamed(picture: Picture, face: Face) -> Face:
     if face.cocked or face.value in PIPS or (face.value is None and face.why not in (doubts.UNCLEAR, doubts.ASKEW)):
         return face
     seen = _seen(picture.gray, face)
-    dazzled = _dazzled(seen)
     if face.value is not None:
         candidates = ((face.value, face.confidence),)
-        return replace(face, value=None, why=doubts.GLARE, candidates=candidates) if dazzled else face
-    if dazzled:
+        return replace(face, value=None, why=doubts.GLARE, candidates=candidates) if _dazzled(seen, _HIDES) else face
+    if _dazzled(seen, _EXPLAINS):
         return replace(face, why=doubts.GLARE)
     return replace(face, why=doubts.TOO_BLURRED) if _width_of_edges(seen) > _SOFT else face
 
 
-def _dazzled(seen: Patch) -> bool:
-    """Say whether glare lies on a face, and not only full light on a white one."""
+def _dazzled(seen: Patch, much: float) -> bool:
+    """Say whether glare lies on so much of a face, and not only full light on a white one."""
     burnt = seen >= BURNT
     body = seen[~burnt & (seen > np.percentile(seen, (5, 95)).mean())]
     white = body.size < _FEW or np.median(body) >= _WHITE
-    return bool(burnt.mean() > (_HIDES if white else _GLARE))
+    return bool(burnt.mean() > (_FULL if white else much))
 
 
 def dark(picture: Picture) -> bool:
