@@ -20,7 +20,7 @@ def score_of(samples: Iterable[sets.Sample]) -> Score:
 def test_photographs_of_pip_dice() -> None:
     score = score_of(sets.photos())
     assert (score.silent, score.wrong, score.phantom) == (0, 0, 0)
-    assert score.whole >= 22
+    assert score.whole >= 25
     assert score.found == 83
 
 
@@ -33,10 +33,10 @@ def test_path_traced_pictures_hold_no_silent_error_if_the_number_of_dice_is_know
     assert score.readable_whole >= (16 if kind == "poker" else 6)
 
 
-def test_a_die_that_is_passed_over_is_the_only_silent_error() -> None:
+def test_path_traced_pictures_hold_no_silent_error_if_the_number_is_not_known() -> None:
     score = score_of(sets.renders("poker"))
-    assert (score.wrong, score.unnoticed) == (0, 0)
-    assert score.silent <= 1  # a red die on the red back of a card; the table always says how many dice there are
+    assert (score.wrong, score.silent) == (0, 0)
+    assert score.unnoticed <= 1  # a die that leans a little, in a picture that is refused
 
 
 @pytest.mark.parametrize("kind", ["poker", "pip"])

@@ -19,10 +19,12 @@ _MARGIN = 0.8  # by which it beats every other
 _THERE, _THERE_ALONE = 0.3, 0.5  # how sure the two finding networks together must be that here lies a die
 _POSSIBLE, _PLAIN = 0.1, 0.8  # the same where the reader is this sure of a face: it may be a die that is overlooked
 _CERTAIN, _CERTAIN_ALONE = 0.45, 0.7  # the same where a value is said, among others and alone
+_STRANGE = 0.1  # chance of the best face below which a find of which the networks are not certain is something else
 _FACELESS = 0.7  # the same where the reader sees no face
-_LEANS_BY = 20.0  # degrees from the way the others look from which on a die is said to lean
-_LEVEL_BY, _FLAT_BY = 12.0, 6.0  # degrees below which it lies level; and does so whatever the network says
-_LEANS, _LEANS_ALONE, _LEVEL_ALONE = 0.9, 0.8, 0.35  # chance of a lean: among others; from which, below which, alone
+_SURELY_DIE, _SURELY_FACE = 0.7, 0.95  # how sure aligner and reader must be for a top to be worth a doubt at least
+_LEANS, _LEVEL = 20.0, 12.0  # degrees from the way the others look from which on a die leans; below which it lies level
+_WORD = 1.5  # degrees that the aligner's word on it, as a logit, adds to them or takes away
+_LEANS_ALONE, _LEVEL_ALONE = 0.8, 0.35  # chance that a lone die leans, by the aligner's word only, in the same order
 _ASKEW = 22.0  # degrees by which a lone die may be askew in the picture
 _BENT = 0.22  # how far the shape of a top may be from a cube's
 _NO_FACE = 0.6  # chance of no face from which on a find is dropped
@@ -38,7 +40,9 @@ def judge(top: Top, vote: Vote, slope: Slope, faces: Sequence[str]) -> Face | No
         return None
     if faceless(vote) and top.there < _FACELESS:
         return None
-    faint = top.there < (_THERE if slope.off is not None else _THERE_ALONE)
+    if chance < _STRANGE and not certain(top):
+        return None
+    faint = top.there < (_THERE if slope.off is not None else _THERE_ALONE) and not _worth_a_doubt(top, chance)
     if leans(top, slope):
         return Face(None, matrix, 0.0, doubts.LEANS, cocked=True, faint=faint)
     why = trouble(top, slope, vote.contrast) or (None if _clear(vote, chance, margin) else doubts.UNCLEAR)
@@ -68,9 +72,13 @@ def certain(top: Top, alone: bool = False) -> bool:
 
 def leans(top: Top, slope: Slope) -> bool:
     """Say whether the die is believed to lean."""
-    if slope.off is None:
-        return top.leaning > _LEANS_ALONE
-    return slope.off > _LEANS_BY or (slope.off > _LEVEL_BY and top.leaning > _LEANS)
+    return top.leaning > _LEANS_ALONE if slope.off is None else _tilt(top, slope.off) > _LEANS
+
+
+def _tilt(top: Top, off: float) -> float:
+    """Return by how many degrees a die that looks `off` degrees another way than the others seems to lean."""
+    seen = float(np.clip(top.leaning, 0.001, 0.999))
+    return off + _WORD * float(np.log(seen / (1 - seen)))
 
 
 def trouble(top: Top, slope: Slope, contrast: float) -> str | None:
@@ -105,4 +113,9 @@ def _level(top: Top, slope: Slope) -> bool:
     """Say whether a top looks as one that lies flat."""
     if slope.off is None:
         return slope.askew < _ASKEW and top.leaning < _LEVEL_ALONE
-    return slope.off < _FLAT_BY or (slope.off < _LEVEL_BY and top.leaning < _LEANS)
+    return _tilt(top, slope.off) < _LEVEL
+
+
+def _worth_a_doubt(top: Top, chance: float) -> bool:
+    """Say whether a top that the finder hardly sees is too much like a die's to be passed over."""
+    return top.confirmed > _SURELY_DIE and chance > _SURELY_FACE

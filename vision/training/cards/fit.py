@@ -78,9 +78,9 @@ def _batches(files: list[Path], seed: int) -> Iterator[tuple[Tensor, Tensor, Ten
     looks = np.concatenate([part["looks"] for part in parts])
     labels = np.concatenate([part["labels"] for part in parts]).astype(np.int64)
     share = np.bincount(labels[:, 0], minlength=len(GLYPHS) + 1)[labels[:, 0]]
-    weight = np.where(labels[:, 1] == len(SUITS), 8.0, 1.0) / np.sqrt(share)
+    chances = np.cumsum(np.where(labels[:, 1] == len(SUITS), 8.0, 1.0) / np.sqrt(share))
     while True:
-        chosen = rng.choice(len(looks), _BATCH, p=weight / weight.sum())
+        chosen = np.searchsorted(chances, rng.random(_BATCH) * chances[-1])
         seen = torch.from_numpy(np.ascontiguousarray(looks[chosen].transpose(0, 3, 1, 2))).float()
         seen = functional.grid_sample(seen, _beside(rng), mode="bilinear", padding_mode="border", align_corners=False)
         spoilt = _spoilt(rng, seen).numpy().transpose(0, 2, 3, 1)
