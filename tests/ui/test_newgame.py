@@ -7,6 +7,7 @@ import pytest
 from companion.games.insomnia import GAME
 from companion.ui.newgame.names import letter_rows
 from companion.ui.newgame.options import ChoiceRow, OptionHead
+from companion.ui.newgame.page import LAYOUT_S
 from companion.ui.newgame.seatmap import SeatKey
 from companion.ui.newgame.setup import Setup, draw_lot, fill_names
 from tests.ui.conftest import Launch
@@ -99,12 +100,13 @@ def test_house_options_open_one_at_a_time_and_say_what_is_usual(launch: Launch) 
     heads = driver.app.pages.top._cards
     driver.tap(next(child for child in heads["match"].children if isinstance(child, OptionHead)))
     rows = driver.wait(lambda: driver.find_all(kind=ChoiceRow))
+    driver.pause(2 * LAYOUT_S)  # then the page has scrolled to show all of it
     assert [row.note for row in rows if row.chosen] == ["usual"]
     driver.tap(driver.find("All four cards must match the dice.", kind=ChoiceRow))
     assert setup_of(driver).options == {"match": "full"}
     driver.tap(next(child for child in heads["trump"].children if isinstance(child, OptionHead)))
+    driver.wait(lambda: heads["trump"].open)
     assert not heads["match"].open
-    assert heads["trump"].open
 
 
 def test_a_chosen_dealer_begins_at_once_and_a_lot_shows_who_it_fell_on(launch: Launch) -> None:
