@@ -120,8 +120,8 @@ def _exchange_task(state: State, phase: Exchanging) -> str:
     if phase.second:
         return _("exchange a second card, or not")
     if most == 1:
-        return _("exchange one card, or pass")
-    return _("exchange one or two cards, or pass")
+        return _("exchange one card, or keep all")
+    return _("exchange one or two cards, or keep all")
 
 
 def _showing_task(state: State, phase: Showing) -> str:
