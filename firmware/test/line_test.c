@@ -16,10 +16,12 @@ static enum line_status take(struct line_in *in, const char *bytes, size_t count
     return status;
 }
 
+/* The line's body lies in what was read: that stays until the next text. */
 static enum line_status take_text(const char *text, struct line *line)
 {
-    struct line_in in = { .length = 0 };
+    static struct line_in in;
 
+    memset(&in, 0, sizeof in);
     return take(&in, text, strlen(text), line);
 }
 

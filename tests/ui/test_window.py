@@ -73,7 +73,9 @@ def test_without_a_display_there_is_one_line(monkeypatch: pytest.MonkeyPatch) ->
     said = boot.missing_display()
     assert said is not None
     assert "\n" not in said
-    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setenv("DISPLAY", ":987")
+    assert boot.missing_display() == "The display :987 does not answer."
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     assert boot.missing_display() is None
 
 

@@ -104,4 +104,4 @@ def _may_agree(one: Sign, other: Sign) -> bool:
         return False
     if one.card and other.card:
         return one.card == other.card
-    return bool(set(one.likely) & set(other.likely))
+    return bool(set(one.likely) & set(other.likely)) or not (one.likely or other.likely)  # letters of another pack
