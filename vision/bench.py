@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import cv2
 import numpy as np
 
 from vision.read import read_dice
-from vision.reading import Reading
 
 try:
     from vision.training import pace, sets
@@ -42,20 +40,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name, samples in _sets(args.drawn, args.first):
         scores = {"vision": Score(), "floor": Score()}
         for sample in samples:
-            scores["vision"].add(sample, *_timed(partial(read_dice, sample.image, sample.kind, profile=sample.profile)))
+            scores["vision"].add(
+                sample, *pace.timed(partial(read_dice, sample.image, sample.kind, profile=sample.profile))
+            )
             if sample.kind == "pip":
-                scores["floor"].add(sample, *_timed(partial(read_by_blobs, sample.image)))
+                scores["floor"].add(sample, *pace.timed(partial(read_by_blobs, sample.image)))
         silent += scores["vision"].silent if scores["vision"].readable else 0
         rows += [_row(name, reader, score) for reader, score in scores.items() if score.pictures]
     sys.stdout.write(_table(rows))
     _pace()
     return 1 if _cards(args.drawn, args.first) + silent else 0
-
-
-def _timed(read: Callable[[], Reading]) -> tuple[Reading, float]:
-    """Return a reading and the milliseconds of processor time that it took."""
-    start = time.process_time()
-    return read(), (time.process_time() - start) * 1000
 
 
 def _pace() -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.commands import Subparsers, add_act, examples
-from companion.core.reasons import reason_of
 from companion.core.refusals import UserError
 from companion.core.words import _, ngettext
 
@@ -154,15 +153,13 @@ def _pair(text: str) -> tuple[str, Path]:
 
 def _picture(path: Path) -> object:
     """The picture in a file; raises UserError."""
-    from companion.devices.doubts import why_in_words
+    from companion.devices.doubts import failure_in_words
     from vision import read_picture
 
     try:
         return read_picture(path)
-    except OSError as error:
-        raise UserError(f"{path}: {reason_of(error)}") from error
-    except ValueError as error:
-        raise UserError(f"{path}: {why_in_words(str(error))}") from error
+    except (OSError, ValueError) as error:
+        raise UserError(f"{path}: {failure_in_words(error)}") from error
 
 
 def _export(args: argparse.Namespace, profiles: Profiles) -> int:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.commands import Subparsers, examples
-from companion.core.reasons import reason_of
 from companion.core.refusals import UserError
 from companion.core.words import _
 
@@ -54,15 +53,14 @@ def run(args: argparse.Namespace) -> int:
 
 def over_pictures(paths: Sequence[Path], read: Callable[[Path], R], say: Callable[[Path, R], str]) -> int:
     """Print what is read of each file; return 0, or 2 if one is no picture: that costs one line on standard error."""
-    from companion.devices.doubts import why_in_words
+    from companion.devices.doubts import failure_in_words
 
     status = 0
     for path in paths:
         try:
             reading = read(path)
         except (OSError, ValueError) as error:
-            text = reason_of(error) if isinstance(error, OSError) else why_in_words(str(error))
-            print("insomnia: " + " ".join(f"{path}: {text}".split()), file=sys.stderr)
+            print("insomnia: " + " ".join(f"{path}: {failure_in_words(error)}".split()), file=sys.stderr)
             status = BAD_INPUT
             continue
         print(say(path, reading), flush=True)

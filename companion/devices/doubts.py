@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import vision
+from companion.core.reasons import reason_of
 from companion.core.words import _, ngettext
 from vision import doubts
 
@@ -19,6 +20,11 @@ def in_words(reading: vision.Reading, expect: int | None = None) -> str | None:
             expected=expect,
         )
     return why_in_words(reading.why)
+
+
+def failure_in_words(error: OSError | ValueError) -> str:
+    """Return why the reader could not take a file or what it was told, in the player's language."""
+    return reason_of(error) if isinstance(error, OSError) else why_in_words(str(error))
 
 
 def why_in_brief(why: str) -> str:

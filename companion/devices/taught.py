@@ -6,10 +6,9 @@ from pathlib import Path
 
 import platformdirs
 
-from companion.core.reasons import reason_of
 from companion.core.refusals import UserError
 from companion.core.words import _
-from companion.devices.doubts import why_in_words
+from companion.devices.doubts import failure_in_words
 from vision.profiles import Profile, Profiles, read_profile
 from vision.reading import Image
 
@@ -24,10 +23,8 @@ def learn(profiles: Profiles, name: str, face: str, crop: Image) -> None:
     """Add a crop to what is known of a face of the dice of this name: takes a second. Raises UserError."""
     try:
         profiles.save(profiles.load(name).with_view(face, crop))
-    except ValueError as error:
-        raise UserError(why_in_words(str(error))) from error
-    except OSError as error:
-        raise UserError(reason_of(error)) from error
+    except (OSError, ValueError) as error:
+        raise UserError(failure_in_words(error)) from error
 
 
 def profile_named(text: str, profiles: Profiles) -> Profile:
@@ -35,9 +32,7 @@ def profile_named(text: str, profiles: Profiles) -> Profile:
     path = Path(text)
     try:
         return read_profile(path) if path.is_file() else profiles.load(text)
-    except ValueError as error:
-        if not path.is_file() and text not in profiles.names():
+    except (OSError, ValueError) as error:
+        if isinstance(error, ValueError) and not path.is_file() and text not in profiles.names():
             raise UserError(_('no dice are known as "{name}"').format(name=text)) from error
-        raise UserError(f"{text}: {why_in_words(str(error))}") from error
-    except OSError as error:
-        raise UserError(f"{text}: {reason_of(error)}") from error
+        raise UserError(f"{text}: {failure_in_words(error)}") from error
