@@ -5,7 +5,8 @@ import pytest
 
 pytest.importorskip("PIL", reason="only who trains needs Pillow")
 
-from vision.training import stage
+from vision.learned import names
+from vision.training import flat, samples, stage
 from vision.training.type_faces import families
 
 
@@ -38,3 +39,12 @@ def test_corners_go_round_clockwise() -> None:
     for face in stage.scene(3)[1] + stage.scene(4)[1]:
         across, down = face.corners[1] - face.corners[0], face.corners[3] - face.corners[0]
         assert across[0] * down[1] - across[1] * down[0] > 0
+
+
+def test_faces_without_a_scene_are_those_of_one_set_in_order() -> None:
+    drawn, again = flat.rows(21, 2), flat.rows(22, 1)
+    side = samples.FACE + 2 * samples.AROUND
+    assert drawn["crops"].shape == (12, side, side, 3)
+    assert np.array_equal(drawn["crops"][6:], again["crops"])
+    for labels in (drawn["labels"][:6, 0], drawn["labels"][6:, 0]):
+        assert [names.FACES[index] for index in labels] in (list(names.POKER), list(names.PIPS))

@@ -48,7 +48,7 @@ class Top:
 
 
 @dataclass(frozen=True, eq=False)
-class _Spot:
+class Spot:
     """Where a top may lie: its middle, half its diagonal, in pixels; how sure the first network is."""
 
     middle: NDArray[np.float64]
@@ -61,17 +61,17 @@ def tops(image: Image, before: Sequence[Top] = ()) -> list[Top]:
 
     Those found a moment `before` in a picture of the same, if any, are measured anew and no others looked for.
     """
-    first = before or _distinct(_aligned(image, _spots(image), _FIRST))
+    first = before or _distinct(_aligned(image, spots(image), _FIRST))
     return _distinct(_aligned(image, [_spot(top) for top in first], _AGAIN))  # centred by the first look
 
 
-def _spot(top: Top) -> _Spot:
+def _spot(top: Top) -> Spot:
     corners = geometry.corners(top.matrix)
     middle = geometry.center(top.matrix)
-    return _Spot(middle, float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean())), top.likely)
+    return Spot(middle, float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean())), top.likely)
 
 
-def _spots(image: Image) -> list[_Spot]:
+def spots(image: Image) -> list[Spot]:
     """Return where the first network sees tops, one a place, the likeliest first."""
     scale = _LONG / max(image.shape[:2])
     size = (max(1, round(image.shape[1] * scale)), max(1, round(image.shape[0] * scale)))
@@ -79,12 +79,12 @@ def _spots(image: Image) -> list[_Spot]:
     below, beside = -small.shape[0] % 32, -small.shape[1] % 32
     padded = cv2.copyMakeBorder(small, 0, below, 0, beside, cv2.BORDER_REPLICATE)
     maps = nets.find(padded.astype(np.float32) / 127.5 - 1)
-    kept: list[_Spot] = []
+    kept: list[Spot] = []
     for row, column in zip(*_peaks(maps[0]), strict=True):
         likely, _, x, y, log_size = maps[:5, row, column].astype(float).tolist()
         middle = (np.array([column + 2 * x, row + 2 * y]) + 0.5) * _CELL / scale - 0.5
         reach = float(np.exp(np.clip(log_size, 0, 4.5))) * _CELL / scale
-        spot = _Spot(middle, reach, _chance(likely))
+        spot = Spot(middle, reach, _chance(likely))
         if all(np.linalg.norm(spot.middle - other.middle) > 0.6 * min(spot.size, other.size) for other in kept):
             kept.append(spot)
     return kept
@@ -98,7 +98,7 @@ def _peaks(heat: NDArray[np.float32]) -> tuple[NDArray[np.int64], NDArray[np.int
     return rows[order], columns[order]
 
 
-def _aligned(image: Image, spots: Sequence[_Spot], looks: Sequence[tuple[float, bool]]) -> list[Top]:
+def _aligned(image: Image, spots: Sequence[Spot], looks: Sequence[tuple[float, bool]]) -> list[Top]:
     """Return how tops lie at the spots, without those whose shape no camera sees: the mean of several looks, each of
     its own size and mirrored or not."""
     if not spots:
@@ -108,7 +108,7 @@ def _aligned(image: Image, spots: Sequence[_Spot], looks: Sequence[tuple[float, 
     return [top for top in found if geometry.side(top.matrix) > 2 and geometry.roundness(top.matrix) > 0.2]
 
 
-def _seen(image: Image, spots: Sequence[_Spot], size: float, mirrored: bool) -> NDArray[np.float64]:
+def _seen(image: Image, spots: Sequence[Spot], size: float, mirrored: bool) -> NDArray[np.float64]:
     """Return the second network's numbers (n × 11) of one look at each spot, its lengths in what a plain look shows."""
     places = np.stack([_place(image, spot, size) for spot in spots]).astype(np.float32)
     level = nets.level(places)
@@ -119,13 +119,13 @@ def _seen(image: Image, spots: Sequence[_Spot], size: float, mirrored: bool) -> 
     return plain
 
 
-def _place(image: Image, spot: _Spot, size: float) -> Image:
+def _place(image: Image, spot: Spot, size: float) -> Image:
     scale = SIDE / (SHOWN * spot.size * size)
     shift = (SIDE - 1) / 2 - scale * spot.middle
     return warped(image, np.array([[scale, 0, shift[0]], [0, scale, shift[1]]]))
 
 
-def _top(spot: _Spot, numbers: NDArray[np.float64]) -> Top:
+def _top(spot: Spot, numbers: NDArray[np.float64]) -> Top:
     shown = SHOWN * spot.size
     middle = spot.middle + np.clip(numbers[2:4], -0.4, 0.4) * shown
     size = float(np.exp(np.clip(numbers[4], -3, 0))) * shown

@@ -10,7 +10,7 @@ from pathlib import Path
 try:
     import torch
 
-    from vision.training import fit, fit_aligner, fit_finder, fit_reader, nets, samples
+    from vision.training import fit, fit_aligner, fit_finder, fit_reader, flat, nets, samples
 except ModuleNotFoundError as missing:
     sys.exit(f"vision.training needs {missing.name}: pip install -e '.[training]'")
 
@@ -28,6 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Draw the scenes, train the networks, write the models; return 0, or 2 if the type is missing."""
     parser = argparse.ArgumentParser(prog="python -m vision.training", description="Make the models anew.")
     parser.add_argument("--scenes", type=int, default=6000, metavar="N", help="scenes to learn from (default: 6000)")
+    parser.add_argument("--designs", type=int, default=10_000, metavar="N", help="sets of dice for the reader alone")
     parser.add_argument("--steps", type=int, metavar="N", help="steps of each network (default: as the README says)")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="processes that draw (default: 2)")
     parser.add_argument("--only", choices=("finder", "aligner", "reader"), help="train one network only")
@@ -37,7 +38,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--models", type=Path, default=MODELS, help="where the models go")
     args = parser.parse_args(argv)
     try:
-        files = samples.make(args.samples, args.first, args.scenes, args.processes)
+        scenes = samples.make(args.samples, args.first, args.scenes, args.processes)
+        read = args.only in (None, "reader")
+        faces = flat.make(args.samples, args.first, args.designs if read else 0, args.processes)
     except FileNotFoundError as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -46,6 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name, (train, steps, shape, outputs) in _NETS.items():
         if args.only in (None, name):
             path = args.models / f"{name}.onnx"
+            files = scenes + faces if name == "reader" else scenes
             net = train(files, args.steps or steps, fit.say, path if args.onward else None)
             nets.export(net, shape, outputs, path)
     return 0

@@ -11,6 +11,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from vision.learned import find
+from vision.learned.find import Spot
 from vision.learned.place import SHOWN, SIDE, warped
 from vision.reading import Image
 from vision.training import stage
@@ -21,6 +23,7 @@ from vision.training.textures import Floats, Rng
 _AIM = 11  # there, leans, middle x, y, log size, four of the shape, way through x, y
 _WEIGHTS = (10.0, 10.0, 4.0, 2.5, 2.5, 2.5, 2.5, 5.0, 5.0)
 _LEAN = 3.0
+_LURED = 0.15  # how often a place is one at which the finder is wrong
 
 
 def aligner(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 3) -> Aligner:
@@ -36,22 +39,39 @@ def places(files: list[Path], size: int, seed: int) -> Iterator[tuple[Tensor, ..
     eleven numbers, the first 1 where there is a top."""
     rng = np.random.default_rng(seed)
     pictures, tops, sides = load(files, "pictures", "tops", "sides")
+    lures = [_lures(picture, faces) for picture, faces in zip(pictures, tops, strict=True)]
     rows = [(index, top) for index, faces in enumerate(tops) for top in faces if top[0] and top[10]]
     rows += 2 * [(index, top) for index, top in rows if top[9]]  # dice that lean are rare, and matter
     while True:
         made = [
-            _place(rng, pictures[i], tops[i], sides[i], top)
+            _place(rng, pictures[i], tops[i], sides[i], lures[i], top)
             for i, top in (rows[k] for k in rng.integers(len(rows), size=size))
         ]
         seen = np.stack([_spoilt(rng, place) for place, _ in made])
         yield level(torch.from_numpy(seen.transpose(0, 3, 1, 2))), torch.from_numpy(np.stack([aim for _, aim in made]))
 
 
-def _place(rng: Rng, picture: Image, tops: Floats, sides: Floats, top: Floats) -> tuple[Image, Floats]:
+def _lures(picture: Image, tops: Floats) -> list[Spot]:
+    """Return where the finder that is there now sees tops and none lie: letters of cards, chips, sides of dice."""
+    middles = tops[tops[:, 0] > 0, 1:9].reshape(-1, 4, 2).mean(axis=1)
+    return [
+        spot
+        for spot in find.spots(picture)
+        if np.linalg.norm(middles - spot.middle, axis=1).min(initial=np.inf) > spot.size
+    ]
+
+
+def _place(
+    rng: Rng, picture: Image, tops: Floats, sides: Floats, lures: list[Spot], top: Floats
+) -> tuple[Image, Floats]:
     """Return one place, SIDE pixels a side, and its numbers."""
     corners = top[1:9].reshape(4, 2).astype(float)
     middle, size = corners.mean(axis=0), float(np.exp(shape(corners[None])[0, 2]))
-    at = _at(rng, picture, tops, sides, middle, size)
+    if lures and rng.random() < _LURED:
+        lure = lures[int(rng.integers(len(lures)))]
+        at, size = lure.middle + rng.normal(0, 0.04, 2) * lure.size, lure.size
+    else:
+        at = _at(rng, picture, tops, sides, middle, size)
     scale = SIDE / (SHOWN * size * np.exp(rng.normal(0, 0.14)))
     mirrored = -1.0 if rng.random() < 0.5 else 1.0
     turn = rng.normal(0, 0.08)

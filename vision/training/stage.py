@@ -40,7 +40,7 @@ def scene(
     of it.
     """
     rng = np.random.default_rng([seed, 4049])
-    edge = float(np.exp(rng.uniform(np.log(26), np.log(70 if tidy else 140))))
+    edge = float(np.exp(rng.uniform(np.log(26), np.log(70 if tidy else 260))))
     camera = _camera(rng, edge)
     design = design or art.design(rng, held_out)
     dice = _dice(rng, design, SIZE / edge * 0.95 - (2 if tidy else 0))
