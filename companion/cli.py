@@ -104,7 +104,7 @@ def _parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
         "--version",
         action="version",
         version=f"insomnia {companion.__version__}",
-        help=_("show program's version number and exit"),
+        help=_("show program’s version number and exit"),
     )
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title=_("commands"), prog="insomnia")
     for command in known.values():

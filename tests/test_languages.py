@@ -144,6 +144,12 @@ def test_lists_in_one_text_have_as_many_parts(code: str) -> None:
     assert len(translation.gettext("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split(" ")) == 12
 
 
+def test_apostrophes_are_typographic_in_every_language() -> None:
+    texts = [form for text in in_source().values() for form in forms(text)]
+    texts += [form for code in OTHERS for message in messages(code) for form in forms(message.string)]
+    assert [text for text in texts if re.search(r"[\w}]'[\w ]", text)] == []
+
+
 @pytest.mark.parametrize("bold", ["Regular", "Bold"])
 def test_the_fonts_have_every_letter(bold: str) -> None:
     import kivy

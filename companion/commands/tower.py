@@ -42,13 +42,13 @@ def add_parser(subparsers: Subparsers) -> None:
     act = add_act(acts, "calibrate", words, "insomnia tower calibrate", "insomnia tower calibrate --dice pip")
     _add_port(act)
     act.add_argument("--dice", choices=("poker", "pip"), default="poker", help=_("which dice (default: poker)"))
-    words = _("run the tower's firmware in a simulator, to try the app without a tower")
+    words = _("run the tower’s firmware in a simulator, to try the app without a tower")
     act = add_act(acts, "simulate", words, "insomnia tower simulate", "insomnia tower simulate --every 20")
     act.add_argument("--every", metavar="N", type=float, help=_("throw all dice at random every N seconds"))
 
 
 def _add_port(act: argparse.ArgumentParser) -> None:
-    act.add_argument("--port", metavar="PORT", help=_("the tower's serial port; it is remembered once it answers"))
+    act.add_argument("--port", metavar="PORT", help=_("the tower’s serial port; it is remembered once it answers"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -50,7 +50,7 @@ def check_elsewhere(known: Known, seat: int, card: Card, names: tuple[str, ...],
     if sighting is None or (sighting.seat == seat and sighting.place in known.in_hand):
         return
     code = Code.CARD_PLAYED if sighting.seat == seat else Code.CARD_ELSEWHERE
-    text = _("{seen}, so it can't be in {name}'s hand now. One of the two was misread.").format(
+    text = _("{seen}, so it can’t be in {name}’s hand now. One of the two was misread.").format(
         seen=telling(sighting, names), name=names[seat]
     )
     raise Refused(code, text, sightings=(sighting,))
@@ -64,7 +64,7 @@ def check_room(
     if len(mine) + len(new) <= size:
         return
     earlier = tuple(sorted(mine))
-    text = _("{name}'s hand can't hold {cards}: {known} of its {size} cards are known ({seen}).").format(
+    text = _("{name}’s hand can’t hold {cards}: {known} of its {size} cards are known ({seen}).").format(
         name=names[seat], cards=pretty_all(new), known=len(mine), size=size, seen=pretty_all(earlier)
     )
     raise Refused(Code.HAND_KNOWN, text, sightings=tuple(known.seen[card] for card in earlier))

@@ -17,7 +17,7 @@ def check_options(game: str, options: Sequence[OptionText], raw: Mapping[str, An
         if key not in known:
             raise BadHeader(_('{game} has no option "{key}".').format(game=game, key=quotable(key)))
         if not known[key].allows(value):
-            raise BadHeader(_('The option "{key}" can\'t have this value.').format(key=quotable(key)))
+            raise BadHeader(_('The option "{key}" can’t have this value.').format(key=quotable(key)))
 
 
 def check_seats(game: str, seats: range, players: int) -> None:

@@ -102,13 +102,13 @@ def header_of(raw: Raw) -> Header:
     game, players, dealer = raw.get("game"), raw.get("players"), raw.get("dealer")
     options = raw.get("options", {})
     if not isinstance(game, str):
-        raise BadHeader(_("The record's header names no game."))
+        raise BadHeader(_("The record’s header names no game."))
     if not isinstance(players, list) or not all(_is_name(name) for name in players):
-        raise BadHeader(_("The record's header needs a list of players, each a name of 1 to 40 characters."))
+        raise BadHeader(_("The record’s header needs a list of players, each a name of 1 to 40 characters."))
     if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < len(players):
-        raise BadHeader(_("The record's header needs a dealer: the seat number of a player, counted from 0."))
+        raise BadHeader(_("The record’s header needs a dealer: the seat number of a player, counted from 0."))
     if not isinstance(options, dict):
-        raise BadHeader(_("The record's options must be a JSON object."))
+        raise BadHeader(_("The record’s options must be a JSON object."))
     extra = {key: value for key, value in raw.items() if key not in known}
     return Header(game, tuple(players), dealer, options, extra)
 

@@ -59,13 +59,13 @@ def check_turn(state: Seated, seat: int, expected: int) -> None:
     if not 0 <= seat < len(names):
         text = _("There is no seat {seat} at this table.").format(seat=seat)
         raise Refused(Code.MALFORMED, text)
-    text = _("It is {expected}'s turn, not {name}'s.").format(expected=names[expected], name=names[seat])
+    text = _("It is {expected}’s turn, not {name}’s.").format(expected=names[expected], name=names[seat])
     raise Refused(Code.NOT_YOUR_TURN, text)
 
 
 def not_now(state: Seated, expected: int, acts: Iterable[str]) -> Refused:
     """The refusal of an act that this phase does not know."""
-    text = _("That can't be done now: {name} has to act ({acts}).").format(
+    text = _("That can’t be done now: {name} has to act ({acts}).").format(
         name=state.table.names[expected], acts=", ".join(acts)
     )
     return Refused(Code.NOT_NOW, text)

@@ -111,7 +111,7 @@ class Session:
                 journal.add(raw, line)
         except Refused as refused:
             opened.file.close()
-            text = _("This game can't be continued: its line {line} is not allowed ({reason}).")
+            text = _("This game can’t be continued: its line {line} is not allowed ({reason}).")
             raise UserError(text.format(line=line, reason=refused.text)) from refused
         except UserError:
             opened.file.close()
@@ -119,7 +119,7 @@ class Session:
         except Exception as error:
             log.exception("a game cannot be replayed")
             opened.file.close()
-            text = _("This game can't be continued: the referee itself failed ({flaw}).")
+            text = _("This game can’t be continued: the referee itself failed ({flaw}).")
             raise UserError(text.format(flaw=_flaw(error))) from error
         return cls(opened.file, journal, opened.notice)
 

@@ -105,7 +105,7 @@ def test_a_dash_reads_standard_input() -> None:
         (HEADER.replace(b'"game": "insomnia"', b'"game": "chess"'), 'There is no game "chess"'),
         (HEADER.replace(b'"game": "insomnia"', b'"game": "a\\nb\\ud800"'), 'There is no game "a b?"'),
         (HEADER.replace(b'["Anna", "Boris", "Carol"]', b'["Anna"]').replace(b": 2", b": 0"), "for 2 to 8 players"),
-        (HEADER.replace(b'"options": {}', b'"options": {"pass": 1}'), '"pass" can\'t have this value'),
+        (HEADER.replace(b'"options": {}', b'"options": {"pass": 1}'), '"pass" can’t have this value'),
         (HEADER.replace(b'"options": {}', b'"options": {"a\\nb": 1}'), 'no option "a b"'),
         (HEADER + b"\nnull\n", "Line 2 of the record is not a JSON object"),
         (HEADER + b"\n" + b"[" * 10**6, "Line 2 of the record is not a JSON object"),

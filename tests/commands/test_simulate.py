@@ -98,10 +98,10 @@ def test_words_are_one_line(capsys: Capsys) -> None:
         (["--seed", "x"], "invalid int value"),
         (["--option", "jokers=1"], 'no option "jokers"'),
         (["--option", "pass"], '"pass" is no house option such as pass=final'),
-        (["--option", "pass=never"], '"pass" can\'t have this value'),
-        (["--option", "chips=0"], '"chips" can\'t have this value'),
+        (["--option", "pass=never"], '"pass" can’t have this value'),
+        (["--option", "chips=0"], '"chips" can’t have this value'),
         (["--option", "=1"], 'no option ""'),
-        (["--option", "pass=" + "[" * 50_000], '"pass" can\'t have this value'),
+        (["--option", "pass=" + "[" * 50_000], '"pass" can’t have this value'),
         (["--nonsense"], "unrecognized arguments"),
     ],
 )

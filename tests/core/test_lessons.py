@@ -92,7 +92,7 @@ def test_a_lesson_cites_its_ruling_and_takes_all_where_a_translation_has_fewer_s
     rules = GAMES["insomnia"].rules_in_words()
     cited = in_words(Lesson("auction", beside=("I-4",)), rules)
     assert cited.title == "Stage 1: auction (I-4)"
-    assert cited.text.startswith("From the dealer's left")
+    assert cited.text.startswith("From the dealer’s left")
     assert cited.text.count(". ") == 1
     whole = in_words(Lesson("I-13", first=7), rules)
     assert whole.text.startswith("In stage 4")

@@ -168,7 +168,7 @@ def test_a_journal_with_a_line_that_the_rules_refuse_is_not_resumed_and_not_lock
     with path.open("ab") as file:
         file.write(json.dumps(KEEP[0]).encode() + b"\n")
     for _again in range(2):
-        with pytest.raises(UserError, match=r"can't be continued: its line 2 is not allowed \(That can't be done now"):
+        with pytest.raises(UserError, match=r"can’t be continued: its line 2 is not allowed \(That can’t be done now"):
             Session.resume(library, path.stem)
 
 
@@ -305,6 +305,6 @@ def test_a_flaw_while_resuming_leaves_the_game_unlocked(library: Library, monkey
     assert good.session.close()
     with monkeypatch.context() as patch:
         patch.setattr("companion.table.session.game_of", lambda key: FLAWED)
-        with pytest.raises(UserError, match="can't be continued: the referee itself failed"):
+        with pytest.raises(UserError, match="can’t be continued: the referee itself failed"):
             Session.resume(library, good.session.id)
     assert Session.resume(library, good.session.id).close()

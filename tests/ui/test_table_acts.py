@@ -237,7 +237,7 @@ def test_a_full_disk_is_said_and_the_game_stays(launch: Launch, monkeypatch: pyt
     before = people.state
 
     def full(*_args: Any) -> None:
-        raise UserError("The game can't be saved: no space left on the device.")
+        raise UserError("The game can’t be saved: no space left on the device.")
 
     with monkeypatch.context() as patch:
         patch.setattr(GameFile, "append", full)

@@ -147,7 +147,7 @@ def _bank(before: State, event: Bank) -> Announcement:
 def _revoke(before: State, event: Revoke) -> Announcement:
     name = before.table.names[event.seat]
     if before.table.options.revoke == "forfeit":
-        consequence = _("The tricks of this deal don't count for {name}, neither for the bank nor for stage 4.")
+        consequence = _("The tricks of this deal don’t count for {name}, neither for the bank nor for stage 4.")
     else:
         consequence = _("At this table that is only announced.")
     sentence = _("No card of the suit led was played in trick {n}, and now one is.").format(n=event.trick)
@@ -159,7 +159,7 @@ def _revoke(before: State, event: Revoke) -> Announcement:
 def _misdeclared(before: State, event: Misdeclared) -> Announcement:
     name = before.table.names[event.seat]
     lower = hand_order(event.hand) < hand_order(event.declared)
-    title = (_("{name}'s hand is lower than declared") if lower else _("{name}'s hand is higher than declared")).format(
+    title = (_("{name}’s hand is lower than declared") if lower else _("{name}’s hand is higher than declared")).format(
         name=name
     )
     sentence = _("Declared {declared}, shown {hand}: a hand is judged as it is.").format(

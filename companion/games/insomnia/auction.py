@@ -77,7 +77,7 @@ def _bid(state: State, phase: Auction, action: Bid) -> tuple[State, Auction]:
 def _too_low(state: State, phase: Auction, low: int) -> str:
     if phase.leader is None:
         return _("A bid is at least one chip.")
-    return _("The highest bid is {name}'s {highest}; a bid must be {low} or more.").format(
+    return _("The highest bid is {name}’s {highest}; a bid must be {low} or more.").format(
         name=state.table.names[phase.leader], highest=phase.highest, low=low
     )
 

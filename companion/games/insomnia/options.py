@@ -129,7 +129,7 @@ def options_in_words() -> tuple[OptionText, ...]:
             _("After a revoke"),
             "forfeit",
             (
-                ChoiceText("forfeit", _("The player's tricks in this deal do not count.")),
+                ChoiceText("forfeit", _("The player’s tricks in this deal do not count.")),
                 ChoiceText("warn", _("It is only announced.")),
             ),
             "I-11",

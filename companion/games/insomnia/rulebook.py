@@ -15,7 +15,7 @@ def rules_in_words() -> tuple[RuleText, ...]:
 
 
 def _paragraphs() -> tuple[RuleText, ...]:
-    document = _("the game's documents")
+    document = _("the game’s documents")
     return (
         RuleText(
             "pack",
@@ -32,7 +32,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             _("Chips and bank"),
             _(
                 "Each player starts with 15 chips, unless the table has agreed otherwise. The bank is the pot in the"
-                " middle. The players' chips and the bank together never change."
+                " middle. The players’ chips and the bank together never change."
             ),
             document,
         ),
@@ -49,7 +49,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             "exchange",
             _("Stage 1: exchange"),
             _(
-                "From the dealer's left, each player passes, or discards one or two cards face down and draws as many"
+                "From the dealer’s left, each player passes, or discards one or two cards face down and draws as many"
                 " from the stock."
             ),
             document,
@@ -58,7 +58,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             "auction",
             _("Stage 1: auction"),
             _(
-                "From the dealer's left, each player passes or bids for the right to throw dice. A bid is the whole"
+                "From the dealer’s left, each player passes or bids for the right to throw dice. A bid is the whole"
                 " stake and must be higher than the highest so far; the difference to the earlier stake goes into the"
                 " bank at once. One raise a turn. The auction ends when every other player has passed since the last"
                 " bid; without any bid it ends after one round and nobody throws."
@@ -69,7 +69,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             "throws",
             _("Stage 1: throws"),
             _(
-                "The highest bidder may throw. Each chip bid buys two casts, each of one to four dice of the player's"
+                "The highest bidder may throw. Each chip bid buys two casts, each of one to four dice of the player’s"
                 " choice; the others stay as they lie. One may stop at any time. If the table plays by single dice,"
                 " each chip buys two throws of one die."
             ),
@@ -79,7 +79,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             "showing",
             _("Stage 1: showing"),
             _(
-                "From the dealer's left, each player shows the cards with which they claim a combination, or passes."
+                "From the dealer’s left, each player shows the cards with which they claim a combination, or passes."
                 " Each shown card needs a die of its own with the same rank. The highest combination wins and every"
                 " other player pays its price to the winner: four of a kind 8, sequence of four 6, three of a kind 5,"
                 " two pairs 4, one pair 3, high card 2. Between equals the higher ranks win, then the suit of the"
@@ -91,7 +91,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             "stage-2",
             _("Stage 2: the best hand"),
             _(
-                "From the dealer's left, each player declares the kind of their hand, or passes. From high to low:"
+                "From the dealer’s left, each player declares the kind of their hand, or passes. From high to low:"
                 " four of a kind, sequence in one suit, three of a kind, mixed sequence, all of one suit, two pairs,"
                 " one pair, high card. Those who declared the highest show their four cards. The winner takes 2 chips"
                 " from every other player."
@@ -183,7 +183,7 @@ def _rulings() -> tuple[RuleText, ...]:
             _("Revoke"),
             _(
                 "Who did not follow suit and later plays a card of that suit has revoked. The referee says so at once,"
-                " and the player's tricks in this deal count neither for the bank nor for stage 4. If that leaves no"
+                " and the player’s tricks in this deal count neither for the bank nor for stage 4. If that leaves no"
                 " tricks at all, the bank stays."
             ),
             ruling,
@@ -191,7 +191,7 @@ def _rulings() -> tuple[RuleText, ...]:
         (_("No exchange in stage 4"), _("Stage 4 begins with the auction, with the dice as they lie."), ruling),
         (
             _("Cards won"),
-            _("In stage 4 a player's cards are those won in tricks; everybody has seen them."),
+            _("In stage 4 a player’s cards are those won in tricks; everybody has seen them."),
             original,
         ),
         (_("Stakes of stage 4"), _("Chips staked in stage 4 stay in the bank for the next deal."), ruling),

@@ -41,10 +41,10 @@ def check_partner(state: State, seat: int, rank: Rank, elsewhere: int) -> None:
         text = _("{name} has no card in hand, so none can come from there.").format(name=name)
         raise Refused(Code.HAND_EMPTY, text, "P-5")
     if not hand.unknown:
-        text = _("{name}'s whole hand is known, and it holds no {rank}.").format(name=name, rank=rank_sign(rank))
+        text = _("{name}’s whole hand is known, and it holds no {rank}.").format(name=name, rank=rank_sign(rank))
         seen = tuple(Sighting(held, seat, "hand", 0, action) for held, action in hand.known.items())
         raise Refused(Code.HAND_KNOWN, text, sightings=seen)
-    text = _("{name} can't hold {one}: all others have been seen ({where}).").format(
+    text = _("{name} can’t hold {one}: all others have been seen ({where}).").format(
         name=name, one=one_of_rank(rank), where=_where(state, rank)
     )
     raise Refused(Code.NONE_LEFT, text, sightings=sightings_of(state, rank))

@@ -44,7 +44,7 @@ def options_in_words() -> tuple[OptionText, ...]:
             _("After a match from the throw"),
             "again",
             (
-                ChoiceText("again", _("The player's turn starts again.")),
+                ChoiceText("again", _("The player’s turn starts again.")),
                 ChoiceText("ends", _("The turn ends."), original),
             ),
         ),

@@ -12,7 +12,7 @@ def rules_in_words() -> tuple[RuleText, ...]:
 
 
 def _paragraphs() -> tuple[RuleText, ...]:
-    document = _("the game's document")
+    document = _("the game’s document")
     return (
         RuleText(
             "match",
@@ -28,10 +28,10 @@ def _paragraphs() -> tuple[RuleText, ...]:
             "start",
             _("The start"),
             _(
-                "The first dealer is drawn by lot or volunteers; then the deal passes clockwise. From the dealer's"
+                "The first dealer is drawn by lot or volunteers; then the deal passes clockwise. From the dealer’s"
                 " left each player throws one die and is dealt that many cards, three or more. The rest is the stock,"
                 " face down. Everyone lays down the matches they hold, and the dealer turns the top card of the stock"
-                " up as the first discard. The player on the dealer's left begins."
+                " up as the first discard. The player on the dealer’s left begins."
             ),
             document,
         ),
@@ -93,7 +93,7 @@ def _rulings() -> tuple[RuleText, ...]:
         (
             _("A 1 or 2 before the deal"),
             _("It is thrown again until it is 3 or more; in the published original it counts as 3."),
-            _("the game's document"),
+            _("the game’s document"),
         ),
         (
             _("No match in step 1"),

@@ -52,7 +52,7 @@ def draw(state: State, phase: Drawing, action: Action) -> Outcome[State]:
         raise not_now(state, phase.seat, (_("take"),))
     check_turn(state, action.seat, phase.seat)
     if action.from_ not in (STOCK, MIDDLE):
-        text = _("At this table a card is drawn from the stock or the middle, not from a player's pile.")
+        text = _("At this table a card is drawn from the stock or the middle, not from a player’s pile.")
         raise Refused(Code.WRONG_PLACE, text, "G-1")
     if action.suit is not None and state.middle[action.suit][-1:] == (phase.played,):
         text = _("{card} has just been played; another card must be drawn.").format(card=pretty(phase.played))

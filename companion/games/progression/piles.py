@@ -84,7 +84,7 @@ def describe(sighting: Sighting, names: tuple[str, ...]) -> str:
     """A sighting in words: "7♥ lies on Anna's pile"."""
     card, name = pretty(sighting.card), names[sighting.seat]
     if sighting.place == PILE:
-        return _("{card} lies on {name}'s pile").format(card=card, name=name)
+        return _("{card} lies on {name}’s pile").format(card=card, name=name)
     if sighting.place == MIDDLE:
         return _("{card} lies in the middle").format(card=card)
     return _("{card} was taken by {name}").format(card=card, name=name)
@@ -101,7 +101,7 @@ def _check_hand(state: State, seat: int, card: Card) -> None:
 
 def _too_low(state: State, seat: int, card: Card) -> Refused:
     top = state.piles[seat][suit_of(card)][-1]
-    text = _("{card} is lower than {top}, which lies in {name}'s pile; A, K, Q and J come before all numbers.").format(
+    text = _("{card} is lower than {top}, which lies in {name}’s pile; A, K, Q and J come before all numbers.").format(
         card=pretty(card), top=pretty(top), name=state.table.names[seat]
     )
     return Refused(Code.TOO_LOW, text, sightings=(state.known.seen[top],))
@@ -109,5 +109,5 @@ def _too_low(state: State, seat: int, card: Card) -> Refused:
 
 def _piles_of(state: State, action: Take, source: int) -> Piles:
     if source == action.seat or not 0 <= source < state.table.seats:
-        raise Refused(Code.WRONG_PLACE, _("A card is taken from another player's pile."), "G-1")
+        raise Refused(Code.WRONG_PLACE, _("A card is taken from another player’s pile."), "G-1")
     return state.piles[source]

@@ -12,7 +12,7 @@ def rules_in_words() -> tuple[RuleText, ...]:
 
 
 def _paragraphs() -> tuple[RuleText, ...]:
-    document, original = _("the game's document"), _("the published original")
+    document, original = _("the game’s document"), _("the published original")
     return (
         RuleText(
             "start",
@@ -20,7 +20,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             _(
                 "3 players use one pack of 52. Each is dealt five cards; the rest is the stock, face down, and may be"
                 " counted at any time. The first dealer is drawn by lot or volunteers; then the deal passes"
-                " clockwise. The player on the dealer's left begins."
+                " clockwise. The player on the dealer’s left begins."
             ),
             document,
         ),
@@ -39,7 +39,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             _("A turn"),
             _(
                 "Play one card on one of your own piles; or take one card into the hand: the top of the stock, or the"
-                " top card of another player's pile. Either way the turn passes."
+                " top card of another player’s pile. Either way the turn passes."
             ),
             document,
         ),
@@ -87,7 +87,7 @@ def _rulings() -> tuple[RuleText, ...]:
         (_("What is drawn"), _("Not the card that was just played."), original),
         (
             _("The end of a deal"),
-            _("A deal ends with the turn in which the stock's last card is taken. Cards in hand do not count."),
+            _("A deal ends with the turn in which the stock’s last card is taken. Cards in hand do not count."),
             ruling,
         ),
         (_("An empty pile"), _("It counts −10 by the same formula, unless the table has agreed on nothing."), ruling),

@@ -53,5 +53,5 @@ def act(state: State, phase: Turning, action: Action) -> Outcome[State]:
 
 
 def _no_middle() -> Refused:
-    text = _("At this table there are no piles in the middle; a card is played on one's own pile.")
+    text = _("At this table there are no piles in the middle; a card is played on one’s own pile.")
     return Refused(Code.WRONG_PLACE, text, "G-1")

@@ -104,7 +104,7 @@ def _none_left(state: State, card: Card) -> Refused:
 def _not_in_stock(state: State, card: Card) -> Refused:
     sightings = sightings_of(state, card)
     if state.unseen[card]:
-        text = _("{card} can't be in the stock, which is the discards turned over: a copy not yet seen is in a hand.")
+        text = _("{card} can’t be in the stock, which is the discards turned over: a copy not yet seen is in a hand.")
         return Refused(Code.CARD_ELSEWHERE, text.format(card=pretty(card)), sightings=sightings)
     return _none_left(state, card)
 
@@ -113,7 +113,7 @@ def _where(state: State, sightings: tuple[Sighting, ...]) -> str:
     """Sightings in words: "Anna's row, the discards"."""
     names = state.table.names
     places = [
-        _("the discards") if one.place == "discards" else _("{name}'s row").format(name=names[one.seat])
+        _("the discards") if one.place == "discards" else _("{name}’s row").format(name=names[one.seat])
         for one in sightings
     ]
     return ", ".join(places) or _("in the same row")

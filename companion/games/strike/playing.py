@@ -74,15 +74,15 @@ def _check_swap(state: State, phase: Playing, action: Swap) -> None:
     """Raise Refused unless the swap is still to be had, for these places and with these cards."""
     name = state.table.names[phase.seat]
     if phase.seat in state.swapped:
-        text = _("{name} has swapped in this frame; the hand cards left over can't be used any more.")
+        text = _("{name} has swapped in this frame; the hand cards left over can’t be used any more.")
         raise Refused(Code.ONLY_ONCE, text.format(name=name))
     if phase.drawn:
         raise Refused(Code.NOT_NOW, _("A swap comes before the first card of a turn is drawn."))
     for position in action.positions:
         if not state.rows[phase.seat][position].waits:
             alone = state.rows[phase.seat][position].alone
-            paired = _("Card {n} of the row can't be swapped: it has a partner.")
-            text = _("Card {n} of the row can't be swapped: it stays alone for good.") if alone else paired
+            paired = _("Card {n} of the row can’t be swapped: it has a partner.")
+            text = _("Card {n} of the row can’t be swapped: it stays alone for good.") if alone else paired
             raise Refused(Code.WRONG_PLACE, text.format(n=position + 1), "S-4" if alone else None)
     claims.check_unseen(state, action.cards)
 

@@ -12,7 +12,7 @@ def rules_in_words() -> tuple[RuleText, ...]:
 
 
 def _paragraphs() -> tuple[RuleText, ...]:
-    document = _("the game's document")
+    document = _("the game’s document")
     return (
         RuleText(
             "values",
@@ -29,9 +29,9 @@ def _paragraphs() -> tuple[RuleText, ...]:
             _("The start"),
             _(
                 "The first dealer is drawn by lot; then the deal passes clockwise. Each player gets a row of six"
-                " cards, left to right, and three hand cards which only they see. From the dealer's left, each player"
+                " cards, left to right, and three hand cards which only they see. From the dealer’s left, each player"
                 " may change hand cards of value ten, again and again. Then the top card of the stock is turned up"
-                " as the first discard, and the player on the dealer's left begins."
+                " as the first discard, and the player on the dealer’s left begins."
             ),
             document,
         ),
@@ -51,7 +51,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             _("The swap"),
             _(
                 "Once in a frame, at the start of their turn, a player may put one to three hand cards in place of as"
-                " many row cards without a partner, which go to the discards. Hand cards not used then can't be used"
+                " many row cards without a partner, which go to the discards. Hand cards not used then can’t be used"
                 " later."
             ),
             document,
@@ -78,7 +78,7 @@ def _paragraphs() -> tuple[RuleText, ...]:
             _("What the referee knows"),
             _(
                 "Every card of the rows and of the discards, and how many copies of each are still unseen; not the"
-                " hands. A third copy of a card is refused, and so is a card that can't be in the stock once the"
+                " hands. A third copy of a card is refused, and so is a card that can’t be in the stock once the"
                 " discards were turned over. In which order they lie there is not checked."
             ),
             _("a ruling where the documents are silent"),

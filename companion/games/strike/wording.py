@@ -92,7 +92,7 @@ def hint(state: State) -> str:
     if isinstance(phase, Dealing):
         return _("Then three cards for the hand, which only you see")
     if isinstance(phase, Replacing):
-        return _("10, J and Q are of value ten; other cards can't be changed")
+        return _("10, J and Q are of value ten; other cards can’t be changed")
     if isinstance(phase, Over):
         return _("The highest total wins")
     stock = ngettext("The stock holds {n} card", "The stock holds {n} cards", state.stock)

@@ -88,7 +88,7 @@ def take(sight: CardSight, *, ready: bool) -> tuple[str, str]:
     if sight.unsure:
         return _("Not taken yet"), _("a card is still unclear")
     if sight.gap:
-        return _("Not taken yet"), _("tap the card that can't be")
+        return _("Not taken yet"), _("tap the card that can’t be")
     return _("Not taken yet"), _("nothing is taken before you tap here")
 
 

@@ -56,15 +56,15 @@ def test_i_7_a_hand_lower_or_higher_than_declared_is_irregular() -> None:
     (one,) = told(table)
     assert one.kind is Kind.IRREGULAR
     assert words(table) == [
-        "Anna's hand is lower than declared. Declared four of a kind, shown high card: a hand is judged as it is."
+        "Anna’s hand is lower than declared. Declared four of a kind, shown high card: a hand is judged as it is."
     ]
-    assert words(table.shows("9S 9H 9D 10D"))[0].startswith("Boris's hand is higher than declared.")
+    assert words(table.shows("9S 9H 9D 10D"))[0].startswith("Boris’s hand is higher than declared.")
 
 
 @pytest.mark.parametrize(
     ("revoke", "consequence"),
     [
-        ("forfeit", "The tricks of this deal don't count for Boris, neither for the bank nor for stage 4."),
+        ("forfeit", "The tricks of this deal don’t count for Boris, neither for the bank nor for stage 4."),
         ("warn", "At this table that is only announced."),
     ],
 )

@@ -28,14 +28,14 @@ def test_from_the_dealers_left_each_passes_or_bids_one_chip_or_more() -> None:
     assert "pass" in table.offers()
     table.refuses(Code.BID_TOO_LOW, "A bid is at least one chip", "bid", chips=0)
     table.refuses(Code.BID_TOO_LOW, "A bid is at least one chip", "bid", chips=-3)
-    table.refuses(Code.NOT_YOUR_TURN, "It is Anna's turn, not Carol's", "bid", seat=2, chips=1)
+    table.refuses(Code.NOT_YOUR_TURN, "It is Anna’s turn, not Carol’s", "bid", seat=2, chips=1)
     table.refuses(Code.NOT_NOW, "Anna has to act (bid, pass)", "stop")
 
 
 def test_a_bid_must_be_higher_than_the_highest_so_far() -> None:
     table = Table(3).to_auction().bids(4)
     assert table.slot("bid", "chips") == Number("chips", 5, 15)
-    table.refuses(Code.BID_TOO_LOW, "The highest bid is Anna's 4; a bid must be 5 or more", "bid", chips=4)
+    table.refuses(Code.BID_TOO_LOW, "The highest bid is Anna’s 4; a bid must be 5 or more", "bid", chips=4)
 
 
 def test_a_bid_is_the_whole_stake_and_the_difference_goes_into_the_bank_at_once() -> None:
@@ -71,7 +71,7 @@ def test_who_cannot_raise_still_has_a_line() -> None:
 
 def test_one_raise_a_turn_and_again_when_the_turn_comes_round() -> None:
     table = Table(3).to_auction().bids(1)
-    table.refuses(Code.NOT_YOUR_TURN, "It is Boris's turn", "bid", seat=0, chips=2)
+    table.refuses(Code.NOT_YOUR_TURN, "It is Boris’s turn", "bid", seat=0, chips=2)
     table.bids(2, 3)
     assert table.turn == 0
     table.bids(4)
@@ -108,7 +108,7 @@ def test_option_pass_final_leaves_out_who_passed() -> None:
     assert table.turn == 1
     table.bids(3)
     assert table.turn == 2
-    table.refuses(Code.NOT_YOUR_TURN, "It is Carol's turn, not Anna's", "bid", seat=0, chips=4)
+    table.refuses(Code.NOT_YOUR_TURN, "It is Carol’s turn, not Anna’s", "bid", seat=0, chips=4)
     table.bids(None)
     assert (table.phase, table.turn) == ("throws", 1)
 

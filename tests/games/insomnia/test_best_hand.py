@@ -75,7 +75,7 @@ def test_from_the_dealers_left_each_declares_or_passes() -> None:
     assert (table.phase, table.turn) == ("declaring", 1)
     assert table.slot("declare", "hand") == Choice("hand", HANDS)
     assert "pass" in table.offers()
-    table.refuses(Code.NOT_YOUR_TURN, "It is Boris's turn, not Anna's", "declare", seat=0, hand="pair")
+    table.refuses(Code.NOT_YOUR_TURN, "It is Boris’s turn, not Anna’s", "declare", seat=0, hand="pair")
     table.refuses(Code.NOT_NOW, "Boris has to act (declare, pass)", "show", cards=["AS", "AH", "AD", "AC"])
     table.refuses(Code.MALFORMED, '"hand" must be one of: four, straight-flush', "declare", hand="full-house")
     table.refuses(Code.MALFORMED, '"hand" must be one of', "declare", hand=["pair"])

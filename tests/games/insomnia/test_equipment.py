@@ -117,7 +117,7 @@ def test_two_to_eight_players(players: int) -> None:
     ],
 )
 def test_a_value_that_an_option_does_not_have_is_no_header(key: str, value: Any) -> None:
-    with pytest.raises(BadHeader, match=f'"{key}" can\'t have this value'):
+    with pytest.raises(BadHeader, match=f'"{key}" can’t have this value'):
         Table(3, {key: value})
 
 

@@ -29,7 +29,7 @@ def test_more_than_two_cards_are_refused() -> None:
 
 def test_out_of_turn_is_refused() -> None:
     table = Table(3).deal()
-    table.refuses(Code.NOT_YOUR_TURN, "It is Anna's turn, not Boris's", "exchange", seat=1, count=1)
+    table.refuses(Code.NOT_YOUR_TURN, "It is Anna’s turn, not Boris’s", "exchange", seat=1, count=1)
 
 
 @pytest.mark.parametrize("do", [{"do": "pass", "seat": 0}, {"do": "bid", "seat": 0, "chips": 1}])

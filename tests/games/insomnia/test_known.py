@@ -45,7 +45,7 @@ def test_a_refusal_names_the_card_the_player_and_the_place_of_both_sightings() -
     table = Table(3).to_tricks("AS KS QS JS").plays("AS 9S 10S").plays("KS")
     refused = table.refuses(Code.CARD_ELSEWHERE, "", "play", card="10S")
     assert refused.text == (
-        "10♠ was played by Carol in trick 1, so it can't be in Boris's hand now. One of the two was misread."
+        "10♠ was played by Carol in trick 1, so it can’t be in Boris’s hand now. One of the two was misread."
     )
     (sighting,) = refused.sightings
     assert table.journal.standing[sighting.action].raw == {"do": "play", "seat": 2, "card": "10S"}

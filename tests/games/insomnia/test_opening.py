@@ -48,7 +48,7 @@ def test_i_2_an_opening_throw_of_some_dice_is_refused() -> None:
 
 def test_i_2_only_the_dealer_throws() -> None:
     table = Table(3)
-    table.refuses(Code.NOT_YOUR_TURN, "It is Carol's turn, not Anna's", "cast", seat=0, faces=["A", "A", "K", "9"])
+    table.refuses(Code.NOT_YOUR_TURN, "It is Carol’s turn, not Anna’s", "cast", seat=0, faces=["A", "A", "K", "9"])
 
 
 def test_nothing_else_comes_before_the_opening_throw() -> None:

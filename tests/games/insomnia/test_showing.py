@@ -151,7 +151,7 @@ def test_what_is_no_list_of_cards_is_refused(cards: object, words: str) -> None:
 def test_a_card_cant_be_in_two_hands_and_the_earlier_sighting_is_named() -> None:
     table = Table(3).to_showing("A A K 9").shows("AS KH")
     refused = table.refuses(
-        Code.CARD_ELSEWHERE, "A♠ was shown by Anna, so it can't be in Boris's hand now", "show", cards=["AS"]
+        Code.CARD_ELSEWHERE, "A♠ was shown by Anna, so it can’t be in Boris’s hand now", "show", cards=["AS"]
     )
     assert refused.sightings == (Sighting("AS", 0, "shown", 0, 7),)
     assert table.journal.line_of_action(7) == 9

@@ -72,8 +72,8 @@ def test_a_cast_must_say_which_dice_were_thrown() -> None:
 
 def test_only_the_highest_bidder_throws() -> None:
     table = Table(2).to_auction().bids(1, None)
-    table.refuses(Code.NOT_YOUR_TURN, "It is Anna's turn, not Boris's", "cast", seat=1, dice=[0], faces=["A"])
-    table.refuses(Code.NOT_YOUR_TURN, "It is Anna's turn, not Boris's", "stop", seat=1)
+    table.refuses(Code.NOT_YOUR_TURN, "It is Anna’s turn, not Boris’s", "cast", seat=1, dice=[0], faces=["A"])
+    table.refuses(Code.NOT_YOUR_TURN, "It is Anna’s turn, not Boris’s", "stop", seat=1)
     table.refuses(Code.NOT_NOW, "Anna has to act (cast, stop)", "pass")
 
 

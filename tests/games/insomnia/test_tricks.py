@@ -17,7 +17,7 @@ def pool(table: Table) -> frozenset[str]:
 def test_the_winner_of_stage_2_leads_to_the_first_trick() -> None:
     table = Table(3).to_stage_2().declares(None, "high-card", None).shows("AS KH QD 10C")
     assert (table.phase, table.turn) == ("tricks", 1)
-    table.refuses(Code.NOT_YOUR_TURN, "It is Boris's turn, not Anna's", "play", seat=0, card="9S")
+    table.refuses(Code.NOT_YOUR_TURN, "It is Boris’s turn, not Anna’s", "play", seat=0, card="9S")
     table.refuses(Code.NOT_NOW, "Boris has to act (play a card)", "pass")
     table.refuses(Code.MALFORMED, '"card" must be a card such as "10H"', "play", card="joker")
     table.plays("AS")
@@ -108,7 +108,7 @@ def test_a_hand_shown_whole_in_stage_2_is_the_hand_played_in_stage_3() -> None:
     table = Table(2).to_tricks("9H AS KS QS")
     assert pool(table) == {"9H", "AS", "KS", "QS"}
     refused = table.refuses(
-        Code.HAND_KNOWN, "Anna's hand can't hold J♠: 4 of its 4 cards are known (9♥ A♠ K♠ Q♠)", "play", card="JS"
+        Code.HAND_KNOWN, "Anna’s hand can’t hold J♠: 4 of its 4 cards are known (9♥ A♠ K♠ Q♠)", "play", card="JS"
     )
     assert [sighting.card for sighting in refused.sightings] == ["9H", "AS", "KS", "QS"]
     table.refuses(Code.NOT_IN_PACK, "8♠ is not in this pack", "play", card="8S")
@@ -118,7 +118,7 @@ def test_a_hand_is_also_known_from_cards_shown_and_cards_played() -> None:
     table = Table(2).to_showing("A K Q J").shows(None, "AS KD QH").declares("high-card", None).shows("9S JH QD KC")
     table.plays("JH QH").plays("KH KC")  # K♥ was Boris's fourth card
     assert pool(table) == {"AS", "KD"}
-    table.refuses(Code.HAND_KNOWN, "Boris's hand can't hold 10♣", "play", card="10C")
+    table.refuses(Code.HAND_KNOWN, "Boris’s hand can’t hold 10♣", "play", card="10C")
 
 
 def bank_of_seven(players: int, options: dict[str, str] | None = None) -> Table:

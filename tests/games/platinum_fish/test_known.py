@@ -40,7 +40,7 @@ def test_a_rank_wholly_on_the_table_can_not_be_found_nor_asked_for() -> None:
 def test_a_rank_with_one_card_left_makes_no_match_with_an_unknown_card() -> None:
     table = Table(6).deal("6 6 6 6 6 6", up="7", lays={0: "7 7", 1: "7"})
     assert table.state.unseen["7"] == 1
-    table.refuses(Code.NONE_LEFT, "Anna can't hold a seven", "draw", rank="7", match=True)
+    table.refuses(Code.NONE_LEFT, "Anna can’t hold a seven", "draw", rank="7", match=True)
     table.act("take")
     assert table.state.unseen["7"] == 0
 
@@ -51,7 +51,7 @@ def test_a_card_from_a_hand_known_to_hold_others_only() -> None:
     table.draws("6").throws(1, 1).finds("2")
     table.draws("9").throws(1, 1)
     refused = table.refuses(
-        Code.HAND_KNOWN, "Anna's whole hand is known, and it holds no 2", "search", rank="2", match=True
+        Code.HAND_KNOWN, "Anna’s whole hand is known, and it holds no 2", "search", rank="2", match=True
     )
     assert [seen.card for seen in refused.sightings] == ["3"]
 

@@ -60,7 +60,7 @@ def test_a_single_die_may_stand_without_brackets() -> None:
 
 def test_out_of_turn_and_out_of_phase() -> None:
     table = Table(2)
-    table.refuses(Code.NOT_YOUR_TURN, "It is Anna's turn, not Boris's", "throw", seat=1, dice=[3])
+    table.refuses(Code.NOT_YOUR_TURN, "It is Anna’s turn, not Boris’s", "throw", seat=1, dice=[3])
     table.refuses(Code.NOT_NOW, "Anna has to act (throw one die)", "draw", rank="7", match=False)
     table.throws(3).throws(3)
     table.refuses(Code.NOT_NOW, "lay matches", "throw", dice=[3])

@@ -7,11 +7,11 @@ from tests.games.progression.tables import MIDDLE, Table
 def test_a_card_lies_in_one_place_only() -> None:
     table = Table().plays("KS")
     refused = table.refuses(
-        Code.CARD_ELSEWHERE, "K♠ lies on Anna's pile, so it can't be in Boris's hand now", "play", card="KS"
+        Code.CARD_ELSEWHERE, "K♠ lies on Anna’s pile, so it can’t be in Boris’s hand now", "play", card="KS"
     )
     assert [(seen.card, seen.seat, seen.place, seen.action) for seen in refused.sightings] == [("KS", 0, "pile", 0)]
     table.takes().takes()
-    table.refuses(Code.CARD_PLAYED, "K♠ lies on Anna's pile", "play", card="KS")
+    table.refuses(Code.CARD_PLAYED, "K♠ lies on Anna’s pile", "play", card="KS")
 
 
 def test_a_card_in_the_middle_is_in_no_hand() -> None:
@@ -38,7 +38,7 @@ def test_a_hand_of_which_all_cards_are_known_holds_no_other() -> None:
     assert table.state.hands[0] == 2
     table.plays("3S").takes().takes()
     refused = table.refuses(
-        Code.HAND_KNOWN, "Anna's hand can't hold 4♠: 1 of its 1 cards are known (K♥)", "play", card="4S"
+        Code.HAND_KNOWN, "Anna’s hand can’t hold 4♠: 1 of its 1 cards are known (K♥)", "play", card="4S"
     )
     assert [seen.card for seen in refused.sightings] == ["KH"]
     assert table.slot("play", "card").pool == {"KH"}  # type: ignore[union-attr]

@@ -39,7 +39,7 @@ def test_draw_from_the_stock_or_the_top_of_a_middle_pile() -> None:
     assert "Boris takes 9♠ from the middle" in table.said()
     table.plays("KD")
     table.refuses(Code.PILE_EMPTY, "The pile of spades is empty", "take", **{"from": "middle", "suit": "S"})
-    table.refuses(Code.WRONG_PLACE, "not from a player's pile", "take", "G-1", **{"from": 0, "suit": "S"})
+    table.refuses(Code.WRONG_PLACE, "not from a player’s pile", "take", "G-1", **{"from": 0, "suit": "S"})
 
 
 def test_g3_not_the_card_just_played() -> None:

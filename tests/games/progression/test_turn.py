@@ -33,7 +33,7 @@ def test_zero_cards_come_first_in_any_order_then_numbers_in_rising_order() -> No
 
 def test_a_card_may_not_be_lower_than_one_in_the_pile() -> None:
     table = Table().lays("K 7")
-    refused = table.refuses(Code.TOO_LOW, "5♠ is lower than 7♠, which lies in Anna's pile", "play", card="5S")
+    refused = table.refuses(Code.TOO_LOW, "5♠ is lower than 7♠, which lies in Anna’s pile", "play", card="5S")
     assert [(seen.card, seen.place, seen.action) for seen in refused.sightings] == [("7S", "pile", 3)]
     table.refuses(Code.TOO_LOW, "A♠ is lower than 7♠", "play", card="AS")
     table.plays("5H")
@@ -76,8 +76,8 @@ def test_after_the_top_card_is_gone_the_one_below_counts() -> None:
 def test_what_cannot_be_taken() -> None:
     table = Table().plays("KS")
     table.refuses(Code.PILE_EMPTY, "The pile of hearts is empty", "take", **{"from": 0, "suit": "H"})
-    table.refuses(Code.WRONG_PLACE, "another player's pile", "take", "G-1", **{"from": 1, "suit": "S"})
-    table.refuses(Code.WRONG_PLACE, "another player's pile", "take", "G-1", **{"from": 3, "suit": "S"})
+    table.refuses(Code.WRONG_PLACE, "another player’s pile", "take", "G-1", **{"from": 1, "suit": "S"})
+    table.refuses(Code.WRONG_PLACE, "another player’s pile", "take", "G-1", **{"from": 3, "suit": "S"})
     table.refuses(Code.MALFORMED, "of no suit", "take", **{"from": "stock", "suit": "S"})
     table.refuses(Code.MALFORMED, '"suit" is missing', "take", **{"from": 0})
     table.refuses(Code.MALFORMED, "from a seat", "take", **{"from": "hand", "suit": "S"})
@@ -92,7 +92,7 @@ def test_by_the_document_nothing_lies_in_the_middle() -> None:
 
 def test_out_of_turn() -> None:
     table = Table()
-    table.refuses(Code.NOT_YOUR_TURN, "It is Anna's turn, not Carol's", "play", seat=2, card="KS")
+    table.refuses(Code.NOT_YOUR_TURN, "It is Anna’s turn, not Carol’s", "play", seat=2, card="KS")
     table.refuses(Code.MALFORMED, "There is no seat 7", "play", seat=7, card="KS")
 
 

@@ -53,7 +53,7 @@ def test_each_player_may_change_cards_of_value_ten_again_and_again() -> None:
 def test_a_zero_ends_it_for_this_player() -> None:
     table = Table(3).rows().replaces(0)
     assert table.turn == 1
-    table.refuses(Code.NOT_YOUR_TURN, "It is Boris's turn", "replace", seat=0, count=1)
+    table.refuses(Code.NOT_YOUR_TURN, "It is Boris’s turn", "replace", seat=0, count=1)
     table.refuses(Code.MALFORMED, "From none to three", "replace", count=4)
     table.refuses(Code.NOT_NOW, "change hand cards", "draw", card="9H")
 

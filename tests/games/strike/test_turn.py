@@ -31,7 +31,7 @@ def test_hand_cards_may_take_the_place_of_row_cards_once_at_the_start_of_a_turn(
     assert table.row(0) == "7D+3D 3C JK 5S 9C QH"
     assert table.discards == "2C AS KH"
     assert (table.phase, table.turn) == ("play", 0)
-    text = "Anna has swapped in this frame; the hand cards left over can't be used any more"
+    text = "Anna has swapped in this frame; the hand cards left over can’t be used any more"
     table.refuses(Code.ONLY_ONCE, text, "swap", positions=[1], cards=["9D"])
     assert "swap" not in table.offers()
 
@@ -44,7 +44,7 @@ def test_what_a_swap_may_be() -> None:
     assert (cards.low, cards.high, cards.as_many_as) == (1, 3, "positions")
     refuses = table.refuses
     refuses(
-        Code.WRONG_PLACE, "Card 1 of the row can't be swapped: it has a partner", "swap", positions=[0], cards=["9D"]
+        Code.WRONG_PLACE, "Card 1 of the row can’t be swapped: it has a partner", "swap", positions=[0], cards=["9D"]
     )
     refuses(Code.MALFORMED, "as many cards as positions", "swap", positions=[1, 2], cards=["9D"])
     refuses(Code.MALFORMED, "one to three different positions", "swap", positions=[], cards=[])
@@ -138,7 +138,7 @@ def test_who_has_six_pairs_is_out_and_the_others_play_on() -> None:
     assert table.told()[-1] == {"event": "out", "seat": 0, "points": 80}
     assert "Anna is out. 80 points" in table.said()
     assert table.turn == 1
-    table.refuses(Code.NOT_YOUR_TURN, "It is Boris's turn", "draw", seat=0, card="9S")
+    table.refuses(Code.NOT_YOUR_TURN, "It is Boris’s turn", "draw", seat=0, card="9S")
     table.draws("10C")
     assert table.turn == 2
     table.draws("9S")
