@@ -23,6 +23,7 @@ _LONG = 512  # pixels of the picture's long side as the network sees it
 _CELL = 4
 _MOST = 40
 _LEAST = 0.15  # of a spot's height, from which on it is looked at at all
+_WORTH = 0.03  # how sure both networks must be after the first look for a top to be measured
 _SAME, _BESIDE = 0.55, 0.9  # sides between the middles of one top found twice, of a top and a side of its die, at most
 _RIVALS = 0.6  # part of another top's likelihood from which on two close ones are believed to be two dice
 _MIRRORED = np.array([1, 1, -1, 1, 1, 1, -1, 1, -1, -1, 1], np.float32)  # what a mirror makes of the second's numbers
@@ -61,7 +62,7 @@ def tops(image: Image, before: Sequence[Top] = ()) -> list[Top]:
 
     Those found a moment `before` in a picture of the same, if any, are measured anew and no others looked for.
     """
-    first = before or _distinct(_aligned(image, spots(image), _FIRST))
+    first = before or [top for top in _distinct(_aligned(image, spots(image), _FIRST)) if top.there > _WORTH]
     return _distinct(_aligned(image, [_spot(top) for top in first], _AGAIN))  # centred by the first look
 
 

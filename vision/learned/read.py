@@ -25,7 +25,7 @@ _Look = tuple[int, float, float, float]
 """A look at a face: quarters by which it is turned, size, shift right and down in sides."""
 _QUICK: tuple[_Look, ...] = ((0, 0.97, 0.02, 0.0), (3, 1.05, -0.02, 0.02))
 _CAREFUL: tuple[_Look, ...] = ((0, 1.0, 0.0, 0.0), (1, 0.94, 0.03, 0.0), (2, 1.07, 0.0, -0.03), (3, 1.0, -0.03, 0.03))
-_PLAIN = 0.97  # mean chance of what quick looks agree on, from which on no others are needed
+_PLAIN, _HOPELESS = 0.97, 0.5  # mean chance of the best in quick looks, from which on, and below which, no others help
 _TEMPERATURE = 1.0  # by which logits are divided: found on designs that were held out
 
 
@@ -44,11 +44,17 @@ class Vote:
 def read(image: Image, matrices: Sequence[Matrix]) -> list[Vote]:
     """Return a vote for each face, given the maps from its unit square to pixels of the picture."""
     votes = _votes(image, matrices, _QUICK)
-    doubtful = [index for index, vote in enumerate(votes) if not vote.agree or vote.chances.max() < _PLAIN]
+    doubtful = [index for index, vote in enumerate(votes) if _doubtful(vote)]
     careful = _votes(image, [matrices[index] for index in doubtful], _CAREFUL)
     for index, vote in zip(doubtful, careful, strict=True):
         votes[index] = vote
     return votes
+
+
+def _doubtful(vote: Vote) -> bool:
+    """Say whether other looks at a face may say more."""
+    best = vote.chances.max()
+    return bool(best > _HOPELESS and not (vote.agree and best > _PLAIN))
 
 
 def _votes(image: Image, matrices: Sequence[Matrix], how: Sequence[_Look]) -> list[Vote]:
