@@ -71,7 +71,7 @@ class CompanionApp(Walking):
         self.teacher = Teacher(self.settings)
         self.sounds, self.voice = Sounds(), Voice()
         self.dice = DiceReaders(self, allowed.default_path(data), profiles_in(data), tower)
-        self._garbage = Garbage()
+        self.garbage = Garbage()
         self._camera = camera
         self._opening = False
         self._language = language
@@ -106,14 +106,14 @@ class CompanionApp(Walking):
 
         self.show(StartPage())
         self.dice.tower()
-        self._garbage.begin()
+        self.garbage.begin()
 
     def on_stop(self) -> None:
         """Let pages close what they own; every entry of a game is on the disk already."""
         self.pages.close()
         self.voice.hush()
         self.dice.end()
-        self._garbage.end()
+        self.garbage.end()
         Window.unbind(size=self._fit, on_keyboard=self._key)
 
     def on_pause(self) -> bool:

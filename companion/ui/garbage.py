@@ -1,30 +1,39 @@
 """Garbage is collected while people think, not while they wait for a tap to be answered.
 
-Widgets hold each other in circles, so that only Python's garbage collector can free what was closed, and looking
-through all that lives takes as long as several frames. Left to itself, it does so in the middle of building a page.
+Widgets hold each other in circles, so that only Python's garbage collector can free what was closed. Left to itself, it
+does so in the middle of building a page, and all at once. Here it waits for a calm frame, looks through what is new
+rather than through all that lives, is given few pages at a time, and frees what it has found over many frames.
 """
 
 from __future__ import annotations
 
 import gc
+from collections import deque
 from typing import Any
+from weakref import ref
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.ui import takeapart
 
 CALM_FRAMES, CALM = 3, 1_000
 """Frames without a touch, in each of which fewer than so many objects were made: no page is being built."""
 QUIET_S = 1.0
 """How long it must have been so before everything is looked through as soon as it is worth it."""
-MANY = 20_000
+MANY = 30_000
 """New objects that are worth looking through: some milliseconds, where a table has about 60,000 objects."""
 FEW = 1_000
-"""In quiet, everything is looked through once more in the next frame as long as that frees more."""
-MOST_OLD = 10 * MANY
-"""Objects that have outlived a look, after which everything is looked through without waiting for quiet, which takes
-longest: freeing them takes longer than finding them."""
-MOST_NEW = 5 * MANY
+"""In quiet, everything is looked through once more as long as that finds more."""
+MOST_OLD = 40_000
+"""Objects that have outlived a look, after which everything is looked through without waiting for quiet."""
+MOST_NEW = 100_000
 """New objects that are looked through whatever is going on, so that memory cannot grow without bound."""
+LEFT_S = 1.0
+"""How long a page is kept after it was left: until then, the bar of a list may still fade on it."""
+BATCH = 150
+"""Widgets that are let go of together: a widget is about 250 objects."""
 
 
 class Garbage:
@@ -36,10 +45,15 @@ class Garbage:
         """When somebody was last waiting, and how many frames it has been calm since."""
         self._new = self._old = 0
         """New objects as of the last frame; those that have outlived a look since everything was looked through."""
+        self._left: deque[tuple[float, Widget]] = deque()
+        """What was left for good, and when, the first of it first."""
+        self._given: list[ref[Widget]] = []
+        """What was let go of since everything was looked through."""
 
     def begin(self) -> None:
-        """Choose the moments from now on."""
+        """Choose the moments from now on. What there is by now stays as long as the app and is not looked through."""
         gc.disable()
+        gc.freeze()
         Window.bind(on_touch_down=self._busy, on_touch_move=self._busy, on_touch_up=self._busy)
         self._looks = Clock.schedule_interval(self._look, 0)
 
@@ -48,7 +62,14 @@ class Garbage:
         Window.unbind(on_touch_down=self._busy, on_touch_move=self._busy, on_touch_up=self._busy)
         if self._looks is not None:
             self._looks.cancel()
+        self._left.clear()
+        gc.garbage.clear()
+        gc.unfreeze()
         gc.enable()
+
+    def leave(self, page: Widget) -> None:
+        """Let go of a page that was left for good, or of a large part of one before it, in a calm moment."""
+        self._left.append((Clock.get_time(), page))
 
     def _busy(self, *_args: Any) -> None:
         self._busy_at, self._calm = Clock.get_time(), 0
@@ -59,12 +80,46 @@ class Garbage:
         self._calm += 1
         if new - self._new > CALM:
             self._busy()
-        calm = self._calm >= CALM_FRAMES
-        quiet = calm and Clock.get_time() - self._busy_at > QUIET_S
-        if (quiet and new + self._old > MANY) or (calm and self._old > MOST_OLD):
-            self._old += new
-            if gc.collect() < FEW or not quiet:
-                self._old = 0
-        elif (calm and new > MANY) or new > MOST_NEW:
-            self._old += new - gc.collect(1)
+        if takeapart.left():
+            if self._calm > 1:
+                takeapart.take_apart()
+        elif self._calm >= CALM_FRAMES:
+            self._in_calm(new)
+        elif new > MOST_NEW:
+            self._look_at_new(new)
         self._new = gc.get_count()[0]
+
+    def _in_calm(self, new: int) -> None:
+        now = Clock.get_time()
+        quiet = now - self._busy_at > QUIET_S
+        worth_it = self._old > MOST_OLD or (quiet and new + self._old > MANY)
+        if worth_it or any(thing() is not None for thing in self._given):
+            self._look_at_all(new, again=quiet)
+        elif self._left and now - self._left[0][0] > LEFT_S:
+            self._let_go()
+            self._look_at_new(new)
+        elif new > MANY:
+            self._look_at_new(new)
+
+    def _look_at_new(self, new: int) -> None:
+        self._old += new - takeapart.find(1)
+
+    def _look_at_all(self, new: int, *, again: bool) -> None:
+        """Look through everything; `again` if that finds much."""
+        self._old += new
+        self._given.clear()
+        if takeapart.find(2) < FEW or not again:
+            self._old = 0
+
+    def _let_go(self) -> None:
+        """Let go of what was left first, as much as makes a batch."""
+        widgets = 0
+        while self._left and (not widgets or widgets + _size(self._left[0][1]) <= BATCH):
+            thing = self._left.popleft()[1]
+            widgets += _size(thing)
+            self._given.append(ref(thing))
+
+
+def _size(thing: Widget) -> int:
+    """How many widgets it is made of."""
+    return sum(1 for _widget in thing.walk(restrict=True))

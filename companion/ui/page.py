@@ -145,6 +145,7 @@ class Pages(FloatLayout):
         if page is not None:
             self._stack.pop()
             page.closed()
+            self._app.garbage.leave(page)
 
     def _show(self) -> None:
         page = self.top

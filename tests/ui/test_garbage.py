@@ -1,16 +1,30 @@
-"""Garbage is collected while nobody waits for it."""
+"""Garbage is collected while nobody waits for it, and freed a little at a time; nothing closed is held for ever."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from weakref import ref
 
-from companion.ui.garbage import MANY, MOST_NEW, QUIET_S
+import pytest
+
+from companion.devices.camera import Camera
+from companion.ui import takeapart
+from companion.ui.garbage import LEFT_S, MANY, MOST_NEW, QUIET_S
+from companion.ui.theme import theme
 from tests.ui.conftest import Launch
 
-CALM_S = QUIET_S + 0.4
+from companion.ui.camera.page import CameraPage  # isort: skip
+from companion.ui.putright.loglist import LogList  # isort: skip
+from companion.ui.table.blocks import StageLine  # isort: skip
+from companion.ui.table.cards import MatchRow, TrickRow  # isort: skip
+from companion.ui.table.host import DiceAsk  # isort: skip
+from companion.ui.table.lines import Lines  # isort: skip
+from companion.ui.table.seats import SeatCard  # isort: skip
+from companion.ui.table.trays.dietile import DieTile  # isort: skip
+
+CALM_S = QUIET_S + LEFT_S + 0.4
 
 
 class Circle:
@@ -45,15 +59,13 @@ def test_a_page_that_was_left_and_other_circles_are_gone_after_a_calm_moment(lau
     assert page() is not None
     circles = [ref(Circle()) for _n in range(MANY)]
     _kept: list[list[int]] = [[] for _n in range(2 * MANY)]  # as another page may make
-    driver.pause(CALM_S)
-    assert page() is None
-    assert not any(circle() for circle in circles)
+    driver.wait(lambda: page() is None and not any(circle() for circle in circles) and not takeapart.left())
 
 
 def test_nothing_is_collected_while_a_tap_is_answered_unless_too_much_has_gathered(launch: Launch) -> None:
     driver = launch()
     driver.pause(CALM_S)
-    circles = [ref(Circle()) for _n in range(2 * MANY)]
+    circles = [ref(Circle()) for _n in range(MANY)]
     with collected() as generations:
         driver.tap("Light")
     assert generations == []
@@ -65,9 +77,56 @@ def test_nothing_is_collected_while_a_tap_is_answered_unless_too_much_has_gather
     assert not any(circle() for circle in circles)
 
 
+def test_what_was_found_is_freed_over_many_frames_and_all_of_it(launch: Launch) -> None:
+    driver = launch()
+    driver.app.open_new_game()
+    driver.step(20)
+    driver.press_back()
+    driver.app.garbage.end()
+    gc.disable()
+    gc.collect()
+    living = Circle()
+    circles = [ref(Circle()) for _n in range(MOST_NEW)]
+    found = takeapart.find(2)
+    assert found > MOST_NEW
+    assert not any(circle() for circle in circles), "can still be reached"
+    slices = 0
+    while takeapart.left():
+        takeapart.take_apart()
+        slices += 1
+    assert slices > 3
+    assert takeapart.find(2) < found / 100, "was found again"
+    assert living.itself is living
+    gc.garbage.clear()
+    driver.app.garbage.begin()
+
+
 def test_python_collects_again_once_the_app_has_ended(launch: Launch) -> None:
     driver = launch()
     assert not gc.isenabled()
     driver.app.dispatch("on_stop")
     assert gc.isenabled()
     driver.app.dispatch("on_start")
+
+
+def a_camera_page() -> CameraPage:
+    return CameraPage(Camera("nowhere"), DiceAsk(0, None, 4, ("A", "K")), "Anna", print)
+
+
+PIECES = [SeatCard, TrickRow, MatchRow, StageLine, Lines, DieTile, LogList, a_camera_page]
+
+
+@pytest.mark.parametrize("make", PIECES, ids=lambda make: make.__name__)
+def test_the_theme_holds_no_piece_for_ever(launch: Launch, make: Callable[[], object]) -> None:
+    launch()
+    made = ref(make())
+
+    def listeners() -> int:
+        return sum(len(theme.get_property_observers(name)) for name in ("u", "up", "ink"))
+
+    before = listeners()
+    pieces = [ref(make()) for _n in range(3)]
+    gc.collect()
+    gc.collect()
+    assert not any(piece() for piece in (made, *pieces))
+    assert listeners() <= before

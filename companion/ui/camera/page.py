@@ -69,8 +69,7 @@ class CameraPage(Page):
         self._asked = False
         self._clock: ClockEvent | None = None
         self.ids.turn.words = _("{name}’s turn").format(name=name)
-        for name_ in ("u", "up"):
-            theme.fbind(name_, self._fit)
+        theme.watch(self._fit)
         self._fit()
         self._say()
 

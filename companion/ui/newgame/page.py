@@ -82,6 +82,14 @@ class NewGamePage(Page):
         if self._clock is not None:
             self._clock.cancel()
 
+    def closed(self) -> None:
+        """Let go of the options before the rest, which is much as well."""
+        assert self.app is not None
+        self.ids.options.clear_widgets()
+        for card in self._cards.values():
+            self.app.garbage.leave(card)
+        self._cards.clear()
+
     def _show_tower(self) -> None:
         """Say how the tower is."""
         assert self.app is not None

@@ -36,7 +36,10 @@ class LogList(ScrollView):
         self.fbind("scroll_y", self._refill)
         self._content.fbind("pos", self._refill)
         self.fbind("size", self._relay)
-        theme.bind(u=self._relay)
+        theme.watch(self._restyle)
+
+    def _restyle(self) -> None:
+        self._relay()
 
     def on_choose(self, row: Row) -> None:
         """A row was tapped."""

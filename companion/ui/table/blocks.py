@@ -58,7 +58,7 @@ class StageLine(Widget):
         self.add_widget(self._words)
         for name in ("pos", "size", "label", "bars"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange, ink=self._arrange)
+        theme.watch(self._arrange)
 
     def _arrange(self, *_args: object) -> None:
         u = theme.u

@@ -106,10 +106,13 @@ class TrickRow(Widget):
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self._spots: list[TrickSpot] = []
         self._flown: tuple[str, ...] = ()
-        trigger = Clock.create_trigger(self._arrange, -1)
+        self._rearrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "trick", "seats", "rows", "tight"):
-            self.fbind(name, trigger)
-        theme.bind(u=trigger, ink=trigger)
+            self.fbind(name, self._rearrange)
+        theme.watch(self._restyle)
+
+    def _restyle(self) -> None:
+        self._rearrange()
 
     @staticmethod
     def extent(players: int, rows: int, card: float, unit: float, *, tight: bool = False) -> tuple[float, float]:
@@ -237,10 +240,13 @@ class MatchRow(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        trigger = Clock.create_trigger(self._arrange, -1)
+        self._rearrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "match"):
-            self.fbind(name, trigger)
-        theme.bind(u=trigger)
+            self.fbind(name, self._rearrange)
+        theme.watch(self._restyle)
+
+    def _restyle(self) -> None:
+        self._rearrange()
 
     @staticmethod
     def extent(match: Match, card: float) -> tuple[float, float]:

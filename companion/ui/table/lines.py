@@ -69,7 +69,7 @@ class Lines(Text):
         super().__init__(**{"size_hint": (None, None), "halign": "center", "line_height": 1.0, **kwargs})
         for name in ("said", "width", "bold", "scale", "kind"):
             self.fbind(name, self._break)
-        theme.bind(u=self._break)
+        theme.watch(self._break)
         self._break()
 
     def _break(self, *_args: object) -> None:

@@ -48,11 +48,14 @@ class SeatCard(Drawn):
         self._laid = LaidRow(size_hint=(None, None))
         for part in (self._badge, self._name, self._pill, self._figure, self._status, self._stack, self._laid):
             self.add_widget(part)
-        trigger = Clock.create_trigger(self._arrange, -1)
+        self._rearrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "seat", "number", "chips"):
-            self.fbind(name, trigger)
-        theme.bind(u=trigger, ink=trigger)
-        trigger()
+            self.fbind(name, self._rearrange)
+        self._rearrange()
+
+    def _restyle(self, *_args: object) -> None:
+        super()._restyle()
+        self._rearrange()
 
     def show(self, seat: Seat, *, count: bool = False, delay: float = 0.0) -> None:
         """Show the seat; with `count` its chips count to the new number, after `delay` seconds."""

@@ -105,7 +105,7 @@ class Tray(Widget):
         self.build()
         self.fbind("pos", self.lay)
         self.fbind("size", self.lay)
-        theme.bind(u=self.lay)
+        theme.watch(self.lay)
 
     @property
     def controls(self) -> Controls:

@@ -29,7 +29,7 @@ class DieTile(ButtonBehavior, Drawn):
         self.add_widget(self._die)
         for name in ("pos", "size", "face", "words", "chosen"):
             self.fbind(name, self._arrange)
-        theme.bind(u=self._arrange, ink=self._arrange)
+        theme.watch(self._arrange)
         self._arrange()
 
     def draw(self, paint: Painter) -> None:
