@@ -28,11 +28,11 @@ FEW = 1_000
 """In quiet, everything is looked through once more as long as that finds more."""
 MOST_OLD = 40_000
 """Objects that have outlived a look, after which everything is looked through without waiting for quiet."""
-MOST_NEW = 100_000
+MOST_NEW = 200_000
 """New objects that are looked through whatever is going on, so that memory cannot grow without bound."""
 LEFT_S = 1.0
 """How long a page is kept after it was left: until then, the bar of a list may still fade on it."""
-BATCH = 150
+BATCH = 100
 """Widgets that are let go of together: a widget is about 250 objects."""
 
 

@@ -88,8 +88,13 @@ class TablePage(Page):
             self._clock.cancel()
 
     def closed(self) -> None:
-        """The table is left: close the game, which is on the disk as it stands."""
+        """The table is left: close the game, which is on the disk as it stands, and let go of it part by part."""
+        assert self.app is not None
         self.session.close()
+        speech.unbind(_=self._speak)
+        theme.unbind(dark=self._speak)
+        for part in self.view.take_out():
+            self.app.garbage.leave(part)
 
     def back(self) -> bool:
         """The back gesture closes a sheet or opens the menu: it never ends a game."""

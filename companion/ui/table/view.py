@@ -224,6 +224,14 @@ class TableView(FloatLayout):
             self._cards.append(card)
             self._turned.append(turned)
 
+    def take_out(self) -> list[Widget]:
+        """Take seats and controls out for good, so that each can be let go of by itself."""
+        self.turn.close()
+        self._ring.clear_widgets()
+        parts = [*self._turned, *self._trays.values()]
+        self._cards, self._turned, self._trays = [], [], {}
+        return parts
+
     def fly(self, transfers: Sequence[Transfer], *, stay: bool) -> None:
         """Send chips between seats and bank; those that do not `stay` to be counted vanish when they arrive."""
         avoid = [window_box(block) for block in self.middle.content.children]
