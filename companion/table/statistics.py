@@ -11,6 +11,7 @@ from __future__ import annotations
 import bisect
 import itertools
 import math
+from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -132,31 +133,35 @@ def exact_tail(counts: Sequence[int]) -> float:
     mass = 0.0
     for shown in range(throws + 1):
         rest = _ranked(len(counts) - few, throws - shown)
-        for sum_, weight in _weights(few, shown).items():
+        for sum_, weight in zip(*_weights(few, shown), strict=True):
             mass += weight * rest[1][bisect.bisect_left(rest[0], squares - sum_)]
     scale = math.lgamma(throws + 1) - throws * math.log(len(counts))
     return min(mass * math.exp(scale), 1.0)
 
 
 @lru_cache(maxsize=8 * (MOST_EXACT + 1))
-def _weights(faces: int, throws: int) -> Mapping[int, float]:
-    """For sums of squares of the counts of so many faces: the sum of 1 / (count! count! …) over all such counts."""
+def _weights(faces: int, throws: int) -> tuple[array[int], array[float]]:
+    """The sums of squares of the counts of so many faces, rising; for each the sum of 1 / (count! count! …) over those.
+
+    In arrays, since for a hundred throws there are tens of thousands of them.
+    """
     if not faces:
-        return {} if throws else {0: 1.0}
+        return (array("q"), array("d")) if throws else (array("q", (0,)), array("d", (1.0,)))
     found: dict[int, float] = defaultdict(float)
     for count in range(throws + 1):
-        for squares, weight in _weights(faces - 1, throws - count).items():
+        for squares, weight in zip(*_weights(faces - 1, throws - count), strict=True):
             found[squares + count * count] += weight / math.factorial(count)
-    return found
+    sums = sorted(found)
+    return array("q", sums), array("d", map(found.__getitem__, sums))
 
 
 @lru_cache(maxsize=4 * (MOST_EXACT + 1))
-def _ranked(faces: int, throws: int) -> tuple[list[int], list[float]]:
-    """The same in order of the sums, with the weight of each sum and all above it; 0 above the highest."""
-    weights = _weights(faces, throws)
-    sums = sorted(weights)
-    above = list(itertools.accumulate((weights[squares] for squares in reversed(sums)), initial=0.0))
-    return sums, above[::-1]
+def _ranked(faces: int, throws: int) -> tuple[array[int], array[float]]:
+    """The same sums, with the weight of each sum and all above it; 0 above the highest."""
+    sums, weights = _weights(faces, throws)
+    above = array("d", itertools.accumulate(reversed(weights), initial=0.0))
+    above.reverse()
+    return sums, above
 
 
 def chi_square_tail(value: float, freedom: int) -> float:
