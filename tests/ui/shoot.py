@@ -79,6 +79,9 @@ def inside(scene: str, out: Path, flags: list[str]) -> None:
 
 def main() -> None:
     """Shoot scenes at sizes; all of either if none is named."""
+    from companion.ui import boot
+
+    boot.prepare()
     from tests.ui import scenes
 
     out, *words = sys.argv[1:]

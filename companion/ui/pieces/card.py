@@ -15,6 +15,9 @@ from companion.ui.pieces.text import width_of
 from companion.ui.textures import SYMBOLS_FONT
 from companion.ui.theme import CARD_WHITE, EDGE_DARK, ON_ACCENT, Colour, player_colour, player_shape, theme
 
+EDGE = 4
+"""Units between the name of a card and the side of its cell, at least."""
+
 
 def parts_of_face(face: str) -> tuple[str, str]:
     """The sign of the rank and the suit of a face: "10H" is ten of hearts, "7" has no suit, the joker neither."""
@@ -180,7 +183,7 @@ class GridCell(RefusingCard):
             return
         rank, suit = parts_of_face(self.card)
         left, right = _name_widths(rank, suit, size)
-        room = self.width - 4 * theme.u
+        room = self.width - 2 * EDGE * theme.u
         if left + right > room:
             size *= room / (left + right)
             left, right = _name_widths(rank, suit, size)

@@ -16,6 +16,7 @@ from companion.core.offers import Offer, Slot
 from companion.core.places import GRID_SUITS, Cell, Grid
 from companion.core.refusals import Refused
 from companion.core.words import _
+from companion.table.practice import is_practice
 from companion.table.session import Moment
 
 S = TypeVar("S", bound=Slot)
@@ -48,11 +49,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """The pack of which a card is named: its cells, what is known so far, and why a card that is not open can't be."""
+    """The pack of which a card is named: its cells, what is known so far, and why a card that is not open can't be.
+
+    `of_hand`: the app knows the hand it comes from, so that ranks which the hand lacks need no key.
+    """
 
     cells: Grid
     draft: Draft
     refusal: Callable[[Card], Refused | None]
+    of_hand: bool = False
 
     def option(self, cell: Cell) -> Option:
         """The tap on a card: the draft's "_card" is the answer."""
@@ -167,7 +172,8 @@ def pack_of(
     assert offer.seat is not None
     used = Counter(named)
     cells = moment.game.pack(moment.state, offer.seat, offer, frozenset(allowed))
-    return Pack(tuple(tuple(_less(cell, used[cell.card]) for cell in row) for row in cells), draft, refusal)
+    rows = tuple(tuple(_less(cell, used[cell.card]) for cell in row) for row in cells)
+    return Pack(rows, draft, refusal, of_hand=is_practice(moment.header))
 
 
 def _less(cell: Cell, copies: int) -> Cell:
@@ -200,7 +206,8 @@ def _rank_options(pack: Pack) -> tuple[Option, ...]:
     made = []
     for rank in PACK_ORDER:
         left = sum(cells[card].left for card in _suits(rank) if cells[card].open)
-        made.append(Option({**pack.draft, "_rank": rank}, face=rank, note=f"×{left}", off=not left))
+        if left or not pack.of_hand:
+            made.append(Option({**pack.draft, "_rank": rank}, face=rank, note=f"×{left}", off=not left))
     if JOKER in cells:
         made.append(pack.option(cells[JOKER]))
     return tuple(made)

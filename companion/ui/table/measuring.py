@@ -155,9 +155,9 @@ class Sizes:
 
 
 def trick_form(name: str) -> tuple[int, bool]:
-    """Rows of a trick, and whether names are left out, from the name of its block: "cards", "cards2", "cards-tight"."""
-    kind = name.removeprefix("cards")
-    return (1, True) if kind == "-tight" else (int(kind or 1), False)
+    """Rows of a trick, and whether names are left out, from the name of its block: "cards2", "cards3-tight"."""
+    rows, _dash, tight = name.removeprefix("cards").partition("-")
+    return int(rows or 1), bool(tight)
 
 
 def hint_words(scene: Scene) -> str:

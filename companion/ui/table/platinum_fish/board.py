@@ -28,7 +28,7 @@ from companion.ui.table.lying import (
 )
 from companion.ui.theme import theme
 
-GAP, DIE, ALLOWED, MATCH = 24, 80, (58, 80), (36, 46)
+GAP, DIE, ALLOWED, MATCH = 24, 80, (58, 80), (46, 58)
 """Units, scaled: between things, a die, a card the throw allows, a card of a match."""
 LEAST_BLOCK = 200
 ACROSS, LEAST = {1: 3, 2: 2}, {1: 0.5, 2: 0.5, 3: 0.5, 6: 0.42, 7: 0.36}
