@@ -79,6 +79,37 @@ def test_the_first_deal_of_insomnia_teaches_its_stages_in_their_order() -> None:
     assert {"I-4", "I-9"} <= set(order)
 
 
+@pytest.mark.parametrize("options", [{}, {"turn": "play-and-draw"}])
+@pytest.mark.parametrize("key", GAMES)
+def test_no_sentence_is_said_twice(key: str, options: dict[str, Any]) -> None:
+    if options and key != "progression":
+        return
+    rules = GAMES[key].rules_in_words()
+    given = {lesson.key: lesson for seed in range(4) for lesson in taught(key, options, seed)}
+    said = [one for lesson in given.values() for one in SENTENCE_ENDS.split(in_words(lesson, rules).text)]
+    assert sorted(said) == sorted(set(said))
+
+
+def test_what_the_table_plays_otherwise_is_not_taught() -> None:
+    usual = {lesson.key for seed in range(6) for lesson in taught("insomnia", {}, seed)}
+    options = {"pass": "final", "throws": "per-die", "trump": "nominal", "revoke": "warn", "stage4_bank": "winner"}
+    otherwise = {lesson.key for seed in range(6) for lesson in taught("insomnia", options, seed)}
+    assert {"I-4/0", "I-9/0", "throws/0", "I-14/0"} <= usual
+    assert not {"I-4/0", "I-9/0", "I-11/0", "throws/0", "I-14/0"} & otherwise
+    assert "throws/3" in otherwise
+
+
+def test_what_hand_cards_are_for_is_said_before_the_first_turn_of_strike() -> None:
+    order = [lesson.key for lesson in taught("strike", {}, 2)]
+    assert order.index("swap/0") < order.index("turn/0")
+
+
+def test_zero_cards_are_named_before_piles_must_rise() -> None:
+    rules = GAMES["progression"].rules_in_words()
+    piles = next(lesson for lesson in taught("progression", {}, 2) if lesson.rule == "piles")
+    assert in_words(piles, rules).text.startswith("A, K, Q and J are worth 0")
+
+
 def test_a_lesson_is_due_once_and_the_most_needed_comes_first() -> None:
     game = game_of("insomnia")
     state = game.start(Header("insomnia", ("Anna", "Boris"), 0))

@@ -20,5 +20,5 @@ def lessons(state: State) -> tuple[Lesson, ...]:
     if isinstance(phase, Throwing):
         return (Lesson("throw", count=1, beside=("P-3",)),)
     if isinstance(phase, Searching):
-        return (Lesson("P-3"), Lesson("P-4"))
+        return (Lesson("P-3", first=1, count=1), Lesson("P-4"))
     return (Lesson("ask"),) if isinstance(phase, Asking) else ()

@@ -12,7 +12,7 @@ def lessons(state: State) -> tuple[Lesson, ...]:
     if isinstance(state.phase, Over):
         return ()
     if isinstance(state.phase, Drawing):
-        return (Lesson("play-and-draw", first=1, count=1, beside=("G-3",)),)
+        return (Lesson("G-3"),)
     turn = Lesson("play-and-draw") if isinstance(state.phase, Playing) else Lesson("turn", count=1, beside=("G-1",))
-    counted = (Lesson("count", count=1), Lesson("count", first=2, count=1)) if state.deal == 1 else ()
-    return (turn, Lesson("piles", first=2, count=1), *counted, Lesson("G-4"))
+    counted = (Lesson("count", count=1), Lesson("count", first=1)) if state.deal == 1 else ()
+    return (turn, Lesson("piles", first=1), *counted, Lesson("G-4"))
