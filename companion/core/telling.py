@@ -79,10 +79,15 @@ def who_wins(names: Sequence[str], winners: Sequence[int]) -> str:
     return _("{names} win together").format(names=won)
 
 
+def change(n: int) -> str:
+    """What somebody gains or loses, as people write it: "+10", "−10"."""
+    return f"{n:+}".replace("-", "−")
+
+
 def ruling_line(names: Sequence[str], ruling: Ruling) -> LogLine:
     """A decision of the table as the log tells it."""
-    moves = [_("{name} {change:+}").format(name=names[seat], change=change) for seat, change in ruling.moves.items()]
+    moves = [_("{name} {change}").format(name=names[seat], change=change(n)) for seat, n in ruling.moves.items()]
     if ruling.bank:
-        moves.append(_("bank {change:+}").format(change=ruling.bank))
+        moves.append(_("bank {change}").format(change=change(ruling.bank)))
     text = _("{moves} ({note})").format(moves=", ".join(moves), note=ruling.note)
     return LogLine(_("Ruling"), None, text)

@@ -13,7 +13,7 @@ from companion.core import words
 from companion.core.cards import pretty
 from companion.languages import catalogue
 from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, resize
 from tests.ui.tables import OPENING, play
 from vision.training.sets import PICTURES
 
@@ -127,7 +127,12 @@ def test_shown_cards_are_chosen_in_the_grid_and_what_is_unsure_is_asked(table: T
     assert cards.sight.taken == tuple(truth)
     driver.tap(id="take")
     driver.wait(lambda: isinstance(page.controls, GridPanel) and set(page.controls.chosen) == set(truth), LIMIT_S)
-    assert driver.find("Show 3 cards")
+    stood = len(page.session.moment.standing)
+    resize(800, 1280)  # the tablet is turned before they are shown
+    driver.step(4)
+    driver.tap("Show 3 cards")
+    driver.wait(lambda: len(page.session.moment.standing) > stood, LIMIT_S, "the cards shown")
+    assert page.session.moment.standing[-1].raw["source"] == "camera"
 
 
 def test_without_a_chosen_camera_there_is_no_key_for_it(launch: Launch) -> None:

@@ -16,7 +16,7 @@ from companion.store.library import Library
 from companion.table.session import Session
 from companion.ui.camera.cardsight import CardsAsk, CardSight, SeenCard, seen_cards
 from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, resize
 from tests.ui.test_camera_cards import LIMIT_S, look, say
 from vision.cards import doubts
 from vision.cards.reading import CardReading, CardsReading
@@ -145,7 +145,10 @@ def test_fish_matches_are_read_by_rank_and_a_card_without_a_partner_is_left(tabl
     assert driver.find(id="take").kind == "off"
     say(driver, 1, "6")
     assert driver.find(id="take").words == "Take 6 6"
+    assert driver.find("Cards without a partner are left. Tap any card to correct it.")
     take(driver, page)
+    resize(800, 1280)  # the tablet is turned before it is told
+    driver.step(4)
     driver.tap("Lay 1 match")
     raw = told(driver, page, len(DEALT))
     assert (raw["do"], raw["ranks"], raw["source"]) == ("lay", ["6"], "camera")
@@ -182,6 +185,14 @@ def test_what_was_said_of_a_card_stays_with_it_when_the_row_is_turned() -> None:
     assert sight.looked(row).taken == ("4H", "3H", "2H")
     assert sight.turn().taken == ("2H", "3H", "4H")
     assert not sight.put_right(1, "4H").ready
+
+
+def test_matches_are_said_pair_by_pair_wherever_their_cards_lie() -> None:
+    row = tuple(seen(rank, x / 10) for x, rank in enumerate(("9", "K", "9", "6", "K")))
+    ask = CardsAsk(0, 2, 4, {"9": 8, "K": 8, "6": 8}, (), lambda _card: None, ranks=True, each=2)
+    sight = CardSight(ask).looked(row)
+    assert sight.taken == ("9", "9", "K", "K")
+    assert sight.left == {3}
 
 
 def test_another_row_in_as_many_places_is_told_from_one_that_lies_as_it_lay() -> None:

@@ -344,6 +344,22 @@ def test_the_table_decides_with_a_reason(open_log: Open) -> None:
     stacks = session.moment.state.stacks
     assert stacks == (before.stacks[0] + 4, before.stacks[1] - 2, before.stacks[2] - 2)
     assert session.moment.standing[-1].raw["note"] == "Penalty: a card was seen"
+    assert says(driver, f"Anna now has {stacks[0]}, Boris now has {stacks[1]} and Carol now has {stacks[2]}.")
+
+
+def test_who_is_left_without_chips_is_said_before_it_is_decided(open_log: Open) -> None:
+    driver, session = open_log()
+    driver.tap("A ruling by the table")
+    driver.tap(driver.find("Boris", kind=Key))
+    driver.tap("Next")
+    driver.tap(driver.find("Anna", kind=Key))
+    for left in range(session.moment.state.stacks[1] - 1, -1, -1):
+        assert left or not says(driver, "No chips left")
+        driver.tap(_icon(driver, "plus"))
+    driver.tap(driver.find("Penalty", kind=Key))
+    driver.tap("Next")
+    assert says(driver, "No chips left: Boris. If that is still so after the next payments, the game ends.")
+    assert driver.complaints() == []
 
 
 def test_the_bank_can_give(open_log: Open) -> None:
@@ -359,7 +375,7 @@ def test_the_bank_can_give(open_log: Open) -> None:
     said(driver, "The table has decided")
     assert session.moment.state.bank == before.bank - 1
     assert session.moment.state.stacks[2] == before.stacks[2] + 1
-    assert says(driver, "Carol +1, bank -1 (Agreed at the table)")
+    assert says(driver, "Carol +1, bank −1 (Agreed at the table)")
 
 
 def test_undo_is_one_tap_and_stays_in_the_log(open_log: Open) -> None:

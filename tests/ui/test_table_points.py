@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import Launch
+from tests.ui.every_game import opened
 from tests.ui.stepping import Steppers
+
+from companion.ui.table.page import TablePage  # isort: skip
 
 LANDSCAPE, PORTRAIT, SMALL, SMALL_PORTRAIT = (1280, 800), (800, 1280), (1024, 600), (600, 1024)
 LONG_NAMES = ("Anna", "Boris", "Maximilian X", "Dmitri", "Elena", "Wilhelmina Y")
@@ -63,3 +66,31 @@ def test_a_game_is_played_by_taps(
     people = Steppers(launch(size), game, players, seed, options=options, watch=nothing_is_wrong, names=LONG_NAMES)
     people.play(acts, undo_every=9)
     assert acts is not None or people.driver.find_all("See the game")
+
+
+def test_the_count_of_a_deal_waits_until_it_is_read(launch: Launch) -> None:
+    people = Steppers(launch(), "progression", 3, 116, options={"target": 1, "empty_pile": 0})
+    while people.page.telling is None:
+        entry, stood = people.decide(), len(people.session.moment.standing)
+        people.tap_out(entry)
+        people.settle(lambda stood=stood: len(people.session.moment.standing) > stood, str(entry))  # type: ignore[misc]
+        people.table.follow(people.session.moment.standing[-1].action, ())
+    assert people.page.view.middle.go_on.bar == -1
+    assert people.driver.find_all("Go on")
+
+
+def test_a_ruling_after_the_end_is_said_at_the_table(launch: Launch) -> None:
+    driver = launch()
+    driver.app.open_table(opened(driver.app.library, "strike", "whole-game-3"))
+    page = driver.app.pages.top
+    assert isinstance(page, TablePage)
+    driver.wait(lambda: driver.find_all("Carol wins"))
+    page.session.submit({"do": "ruling", "points": {"0": 30, "2": -30}, "note": "counted wrong"})
+    driver.wait(lambda: driver.find_all("Anna wins"))
+    driver.step(3)
+    assert driver.find("Ruling: Anna +30, Carol −30 (counted wrong)")
+    assert driver.complaints() == []
+    page.go_on()
+    driver.wait(lambda: driver.app.pages.top is not page)
+    driver.step(4)
+    assert any("ended in frame 1" in words and "the game is over" not in words for words in driver.words())

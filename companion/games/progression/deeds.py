@@ -15,7 +15,7 @@ def _done(state: State, offer: Offer) -> str:
     if offer.do == "play":
         to = slots.get("to")
         middle = isinstance(to, Choice) and to.values == (MIDDLE,)
-        return _("Played in the middle") if middle else _("Played on the own piles")
+        return _("Played in the middle") if middle else _("Played on their own piles")
     source = slots["from"]
     if isinstance(source, Seats):
         return _("Took from {name}’s piles").format(name=state.table.names[source.seats[0]])

@@ -123,11 +123,12 @@ def _ending(
     game: Game[Any, Any], state: Any, standing: Sequence[Item], report: Report, *, finished: bool
 ) -> tuple[str, ...]:
     """Where the game stands or stopped, and what the game adds to that, the most telling last."""
-    where = game.words.stage_label(standing[-1].before if finished and standing else state)
+    acts = [item for item in standing if item.is_action]
+    where = game.words.stage_label(acts[-1].before if finished and acts else state)
     place = ", ".join(part for part in (where.deal, where.title) if part)
     if not finished:
         return (place,)
-    stopped = report.ending or (standing and isinstance(standing[-1].action, Finish))
+    stopped = report.ending or (acts and isinstance(acts[-1].action, Finish))
     ended = (_("stopped in {place}") if stopped else _("ended in {place}")).format(place=place[:1].lower() + place[1:])
     return (ended, report.ending) if report.ending else (ended,)
 

@@ -113,9 +113,10 @@ class CardSight:
 
     @property
     def taken(self) -> tuple[Card, ...]:
-        """The cards that the offer allows."""
+        """The cards that the offer allows; those that belong together stand together."""
         left = self.left
-        return tuple(card for n, card in enumerate(self.cards) if card is not None and n not in left)
+        cards = [card for n, card in enumerate(self.cards) if card is not None and n not in left]
+        return tuple(sorted(cards, key=cards.index) if self.ask.each > 1 else cards)
 
     @property
     def gap(self) -> bool:

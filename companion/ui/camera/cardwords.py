@@ -63,7 +63,9 @@ def advice(sight: CardSight) -> str:
         return _("That is more than may be taken: tap those that are not meant.")
     if sight.refused:
         why = next((reason.sentence for reason in sight.refused.values() if reason.sentence), "")
-        return why or _("What is not to be had is left. Tap any card to correct it.")
+        if why or sight.ask.each == 1:
+            return why or _("What is not to be had is left. Tap any card to correct it.")
+        return _("Cards without a partner are left. Tap any card to correct it.")
     if sight.ask.ordered and len(sight.taken) > 1:
         return _("In the order of the list; the arrow turns it round. Tap any card to correct it.")
     return _("Tap any card to correct it.")

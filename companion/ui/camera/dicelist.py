@@ -55,8 +55,8 @@ class SeenRow(ButtonBehavior, Drawn):
         self._title.words, self._note.words = self.title, self.note
         left = self.x + self._beside(side)
         room = max(self.right - 66 * u - left, 1)
-        self._title.size, self._title.pos = (room, 30 * u), (left, self.center_y - u)
-        self._note.size, self._note.pos = (room, 26 * u), (left, self.center_y - 27 * u)
+        self._title.size, self._title.pos = (room, 30 * u), (left, self.center_y - 4 * u)
+        self._note.size, self._note.pos = (room, 26 * u), (left, self.center_y - 28 * u)
         shown = self._tap if self.unsure else self._tick if self.taken else None
         for mark in (self._tap, self._tick):
             if mark is not shown and mark.parent is not None:

@@ -12,11 +12,14 @@ from companion.table.session import Moment, Update
 from companion.ui.putright.entries import told
 
 
-def counted_again(before: Moment, after: Moment) -> str:
-    """What the game has become: whose chips or score, and whose turn, changed; whether it ended."""
+def counted_again(before: Moment, after: Moment, *, ruled: bool = False) -> str:
+    """What the game has become: whose chips or score, and whose turn, changed; whether it ended.
+
+    `ruled`: it was a ruling, after which nothing is counted again.
+    """
     names = after.header.players
     old, new = before.game.summary(before.state), after.game.summary(after.state)
-    parts = [part for part in (_holdings(old, new, names), _turn(old, new, after)) if part]
+    parts = [part for part in (_holdings(old, new, names, ruled=ruled), _turn(old, new, after)) if part]
     return " ".join(parts) if parts else _("Nothing else changes.")
 
 
@@ -37,7 +40,7 @@ def _announced(items: Iterable[Item], moment: Moment) -> list[str]:
     ]
 
 
-def _holdings(old: Summary, new: Summary, names: tuple[str, ...]) -> str:
+def _holdings(old: Summary, new: Summary, names: tuple[str, ...], *, ruled: bool) -> str:
     held, holds = old.chips or old.scores or (), new.chips or new.scores or ()
     changed = [
         _("{name} now has {n}").format(name=name, n=now)
@@ -48,7 +51,8 @@ def _holdings(old: Summary, new: Summary, names: tuple[str, ...]) -> str:
         changed.append(_("the bank now holds {n}").format(n=new.bank))
     if not changed:
         return ""
-    return _("The game is counted again from there: {changes}.").format(changes=enumerate_words(changed))
+    said = _("{changes}.") if ruled else _("The game is counted again from there: {changes}.")
+    return said.format(changes=enumerate_words(changed))
 
 
 def _turn(old: Summary, new: Summary, after: Moment) -> str:

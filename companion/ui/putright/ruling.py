@@ -204,9 +204,19 @@ class RulingView(Column):
         if not self._draft.note:
             return
         self._step = self._ask_surely
-        lines = (self._giving_words(), self._outcome_words(), _("Reason: {note}").format(note=self._draft.note))
+        reason = _("Reason: {note}").format(note=self._draft.note)
+        lines = (self._giving_words(), self._outcome_words(), *self._warning(), reason)
         ask = question(_("Is that what the table decides?"), lines, _("Yes, it is decided"), self._decide, self._leave)
         self.hold(ask)
+
+    def _warning(self) -> tuple[str, ...]:
+        """What the table may not have thought of: without chips the game ends."""
+        moves = self._draft.moves().items()
+        poor = [self._name(seat) for seat, move in moves if seat != BANK and not self._has(seat) + move]
+        if not self._chips or not poor:
+            return ()
+        text = _("No chips left: {names}. If that is still so after the next payments, the game ends.")
+        return (text.format(names=enumerate_words(poor)),)
 
     def _decide(self) -> None:
         self._submit(self._draft.as_raw("chips" if self._chips else "points"))

@@ -211,7 +211,8 @@ class PutRightPage(Page):
         main = next((answer for answer in asked.answers if answer.entry["do"] == "correct"), asked.answers[-1])
         self.ids.log.mark(main.entry.get("line", 0))
         lines = news(main) if main.entry["do"] == "correct" else ()
-        sentence = counted_again(asked.before, asked.answers[-1].moment)
+        ruled = main.entry["do"] == "ruling"
+        sentence = counted_again(asked.before, asked.answers[-1].moment, ruled=ruled)
         self._show(answers.result(answers.done_words(main), sentence, lines, self._leave))
         self._offer_to_learn(asked.before, main.entry)
         for answer in asked.answers:

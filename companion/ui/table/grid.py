@@ -123,13 +123,14 @@ class GridPanel(Widget):
         return tuple(sorted(self._chosen, key=strength, reverse=True))
 
     @property
-    def draft(self) -> tuple[Card, ...]:
-        """The cards chosen so far."""
-        return self.chosen
+    def draft(self) -> tuple[tuple[Card, ...], Source]:
+        """The cards chosen so far, and what read them."""
+        return self.chosen, self._source
 
-    def take_up(self, draft: tuple[Card, ...]) -> None:
+    def take_up(self, draft: tuple[tuple[Card, ...], Source]) -> None:
         """Choose those cards of the same offer."""
-        self._chosen = set(draft)
+        cards, self._source = draft
+        self._chosen = set(cards)
         self._mark()
 
     @property

@@ -323,7 +323,7 @@ class TablePage(Page):
 
     def open_menu(self) -> None:
         """What one seldom needs."""
-        putright = _("correct a reading, take back, or decide")
+        putright = _("correct a reading, take back, settle a quarrel")
         choices: list[Choice] = [
             (_("Put right"), putright, lambda: self.host.open_putright(self.session)),
             (_("Settings"), _("language, look, sound, cards"), self.host.open_settings),

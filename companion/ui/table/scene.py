@@ -84,7 +84,8 @@ class Scene:
 
 def happened(moment: Moment, item: Item) -> str:
     """An act or ruling, as the log tells it."""
-    return moment.game.words.log_line(item.before, item.action).text
+    line = moment.game.words.log_line(item.before, item.action)
+    return line.text if is_act(item) else f"{line.place}: {line.text}"
 
 
 def last_of(moment: Moment) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.core.cards import Rank
+from companion.core.telling import change
 from companion.core.words import _
 from companion.table.session import Moment
 from companion.ui.table.board import Board
@@ -57,7 +58,7 @@ def scored_scene(
 def counted_scene(scene: Scene, told: Told, board: Board, points: Sequence[int]) -> Scene:
     """The scene while a count is told: nobody's turn, what each player gets, the scores as they end."""
     seats = tuple(
-        replace(seat, chips=score, status=f"{more:+}".replace("-", "−"), strong=True)
+        replace(seat, chips=score, status=change(more), strong=True)
         for seat, score, more in zip(scene.seats, told.stacks, points, strict=True)
     )
     return replace(

@@ -15,7 +15,7 @@ from companion.table.session import Item, Moment
 from companion.ui.table.games import parts_of, scene_now
 from companion.ui.table.host import Host
 from companion.ui.table.notice import Act
-from companion.ui.table.scene import Scene
+from companion.ui.table.scene import Scene, is_act
 from companion.ui.table.told import Told, for_hands, hands_do, stakes_of, told_again, told_of
 from companion.ui.table.view import TableView
 
@@ -102,7 +102,8 @@ class Telling:
         go_on.words, go_on.note = _("Go on"), "" if self.more else next_note(moment)
         self.view.show(parts_of(moment.game.key).settled(before, told), None, count=True)
         self.view.fly(told.announcement.transfers, stay=True)
-        self._start_clock()
+        if before.bank is not None:  # the count of a whole deal has more to read, and cards are shuffled meanwhile
+            self._start_clock()
 
     def _show_irregular(self, told: Told, before: Scene) -> None:
         self.view.show(replace(before, actor=None, happened=""), None)
@@ -121,8 +122,10 @@ class Telling:
         self._timer = Clock.schedule_once(lambda _dt: self.go_on(), TRICK_S)
 
     def show_over(self, moment: Moment, sentence: str = "") -> None:
-        """Show who has won, and the way to the game's standings."""
+        """Show who has won, what was ruled since, and the way to the game's standings."""
         scene = scene_now(moment)
+        if moment.standing and not is_act(moment.standing[-1]):
+            sentence = scene.happened
         go_on = self.view.middle.go_on
         note = _("standings") if scene.bank is None else _("standings, stages, dice")
         go_on.words, go_on.note = _("See the game"), note

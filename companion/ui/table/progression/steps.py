@@ -54,7 +54,7 @@ def _where(moment: Moment, card: Card) -> Step | Done:
     drafts = {to: {"do": "play", "card": card, **({"to": to} if to != OWN else {})} for to in places or [OWN]}
     if len(drafts) == 1:
         return Done(next(iter(drafts.values())))
-    words = {OWN: _("On the own pile"), MIDDLE: _("In the middle")}
+    words = {OWN: _("On your own pile"), MIDDLE: _("In the middle")}
     options = tuple(Option(draft, words=words[to]) for to, draft in drafts.items())
     return Step(_("Where does {card} go?").format(card=pretty(card)), options)
 

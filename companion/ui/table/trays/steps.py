@@ -67,13 +67,14 @@ class StepTray(Tray):
         self._go({})
 
     @property
-    def draft(self) -> tuple[Draft, ...]:
-        """What was answered at each question so far."""
-        return tuple(self._trail)
+    def draft(self) -> tuple[tuple[Draft, ...], int]:
+        """What was answered at each question so far, and the question from which on a camera answered (0: none)."""
+        return tuple(self._trail), self._read_at
 
-    def take_up(self, draft: tuple[Draft, ...]) -> None:
+    def take_up(self, draft: tuple[tuple[Draft, ...], int]) -> None:
         """Ask the question where it was left."""
-        *self._trail, last = draft
+        trail, self._read_at = draft
+        *self._trail, last = trail
         asked = type(self).asking(self.controls.moment, last)
         if isinstance(asked, Step):
             self._trail.append(last)
@@ -182,6 +183,7 @@ class StepTray(Tray):
         self._back.words = _("Back")
         self._keys = [self._key(option) for option in step.options if not option.face]
         self._looks = self.controls.card_camera and step.look is not None
+        self._eye.words = "" if self.shows_pack else _("Camera")
         if self._looks and not self.shows_pack:
             self._keys.append(self._eye)
         back = [self._back] if len(self._trail) > 1 else []
