@@ -150,6 +150,13 @@ def test_an_answer_to_asking_is_put_right_part_by_part(log_of: Open) -> None:
     assert said == {"of": 3, "rank": "9", "given": False, "match": False}
 
 
+def test_ranks_stand_as_they_do_at_the_table_the_ace_first(log_of: Open) -> None:
+    driver, session = log_of("platinum_fish", acts=up_to("platinum_fish", "", "lay"))
+    choose(driver, session, "lay")
+    said = [key.words for key in driver.find_all(kind=Key) if key.choice]
+    assert said == ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+
+
 def test_a_drawn_rank_is_put_right(log_of: Open) -> None:
     driver, session = log_of("platinum_fish", "turn", acts=up_to("platinum_fish", "turn", "draw"))
     line = choose(driver, session, "draw")

@@ -30,6 +30,7 @@ from companion.ui.pieces.choices import Choices
 from companion.ui.putright.cards import Place, cell_key
 from companion.ui.putright.pack import PackGrid
 from companion.ui.putright.panels import Column, Correct, Flow, text
+from companion.ui.table.asking import PACK_ORDER
 from companion.ui.theme import theme
 
 KEY_HEIGHT, RANK_KEY = 72, 72
@@ -96,7 +97,7 @@ class OfferForm(Column):
             return [(True, _("Yes"), ""), (False, _("No"), "")]
         if isinstance(slot, OneRank):
             none = [(None, _("None"), "")] if slot.or_none else []
-            return [*((rank, rank_sign(rank), "") for rank in slot.ranks), *none]
+            return [*((rank, rank_sign(rank), "") for rank in PACK_ORDER if rank in slot.ranks), *none]
         assert isinstance(slot, Number)
         return [(n, _number(slot, n), "") for n in range(slot.low, slot.high + 1)]
 
@@ -104,8 +105,10 @@ class OfferForm(Column):
         """A key a rank: each tap one more of it, then none again."""
         said = list(self._said.get(slot.name, ()))
         keys = []
-        for rank, times in slot.times.items():
-            count = said.count(rank)
+        for rank in PACK_ORDER:
+            count, times = said.count(rank), slot.times.get(rank, 0)
+            if not times:
+                continue
             key = Key(words=rank_sign(rank), choice=True, chosen=bool(count), size_hint=(None, None))
             key.note = f"× {count}" if count > 1 else ""
             key.size = (max(RANK_KEY * theme.u, theme.target) + 16 * theme.u, max(RANK_KEY * theme.u, theme.target))
