@@ -2,7 +2,7 @@
 
 Widgets hold each other in circles, so that only Python's garbage collector can free what was closed. Left to itself, it
 does so in the middle of building a page, and all at once. Here it waits for a calm frame, looks through what is new
-rather than through all that lives, is given few pages at a time, and frees what it has found over many frames.
+rather than through all that lives, and is given few pages at a time: what it finds it frees at once.
 """
 
 from __future__ import annotations
@@ -15,8 +15,6 @@ from weakref import ref
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
-
-from companion.ui import takeapart
 
 CALM_FRAMES, CALM = 3, 1_000
 """Frames without a touch, in each of which fewer than so many objects were made: no page is being built."""
@@ -32,7 +30,7 @@ MOST_NEW = 200_000
 """New objects that are looked through whatever is going on, so that memory cannot grow without bound."""
 LEFT_S = 1.0
 """How long a page is kept after it was left: until then, the bar of a list may still fade on it."""
-BATCH = 100
+BATCH = 50
 """Widgets that are let go of together: a widget is about 250 objects."""
 
 
@@ -63,7 +61,6 @@ class Garbage:
         if self._looks is not None:
             self._looks.cancel()
         self._left.clear()
-        gc.garbage.clear()
         gc.unfreeze()
         gc.enable()
 
@@ -80,10 +77,7 @@ class Garbage:
         self._calm += 1
         if new - self._new > CALM:
             self._busy()
-        if takeapart.left():
-            if self._calm > 1:
-                takeapart.take_apart()
-        elif self._calm >= CALM_FRAMES:
+        if self._calm >= CALM_FRAMES:
             self._in_calm(new)
         elif new > MOST_NEW:
             self._look_at_new(new)
@@ -102,13 +96,13 @@ class Garbage:
             self._look_at_new(new)
 
     def _look_at_new(self, new: int) -> None:
-        self._old += new - takeapart.find(1)
+        self._old += new - gc.collect(1)
 
     def _look_at_all(self, new: int, *, again: bool) -> None:
         """Look through everything; `again` if that finds much."""
         self._old += new
         self._given.clear()
-        if takeapart.find(2) < FEW or not again:
+        if gc.collect(2) < FEW or not again:
             self._old = 0
 
     def _let_go(self) -> None:

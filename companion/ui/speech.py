@@ -2,11 +2,13 @@
 
 kv rules take their texts through it (`#:import speech companion.ui.speech.speech`, then `speech._("…")`), so that a
 change of language reaches them by itself. What Python says once and keeps, it says anew when told:
-`speech.bind(_=self.method)`. Pieces that draw or arrange themselves do so again, as after a change of the theme.
+`speech.bind(_=self.method)`. Pieces that draw or arrange themselves do so again in the next frame, as after a change of the
+theme.
 """
 
 from __future__ import annotations
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
@@ -20,11 +22,15 @@ class Speech(EventDispatcher):
 
     _ = ObjectProperty(words._)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._restyles = Clock.create_trigger(lambda _dt: theme.restyle())  # a frame later: together they are long
+
     def use(self, code: str, *, own_letters: bool) -> None:
         """Speak a language from now on, with its own letters on cards or with A K Q J."""
         words.use(languages.catalogue(code), own_letters=own_letters)
         self.property("_").dispatch(self)
-        theme.restyle()
+        self._restyles()
 
 
 speech = Speech()
