@@ -2,8 +2,8 @@
 
 kv rules take their texts through it (`#:import speech companion.ui.speech.speech`, then `speech._("…")`), so that a
 change of language reaches them by itself. What Python says once and keeps, it says anew when told:
-`speech.bind(_=self.method)`. Pieces that draw or arrange themselves do so again in the next frame, as after a change of the
-theme.
+`speech.bind(_=self.method)`. Pieces that draw or arrange themselves do so in the next frame, as after a change
+of the theme.
 """
 
 from __future__ import annotations
