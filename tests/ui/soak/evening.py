@@ -44,7 +44,8 @@ class Evening:
         self.end = time.monotonic() + seconds
         self.app = CompanionApp(data=data)
         still = self.rng.random() < 0.5
-        self.app.settings.change(names=NAMES, sound=False, explanations=False, less_movement=still)
+        # The power may have failed while another language was looked at; these people read English.
+        self.app.settings.change(names=NAMES, sound=False, explanations=False, less_movement=still, language="en")
         self.driver = MeasuredDriver(self.app)
         self.hands = data / "hands"
         self.hands.mkdir(exist_ok=True)
