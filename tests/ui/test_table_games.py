@@ -117,4 +117,5 @@ def test_on_a_low_screen_a_trick_lies_beside_the_controls_and_can_be_read(
     controls = window_rect(people.page.controls)
     cards = [spot._card for spot in spots if spot._card.card]
     assert len(cards) == 3
+    assert people.driver.find("trump")
     assert not any(window_rect(card).overlaps(controls) for card in cards)

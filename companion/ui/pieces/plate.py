@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.words import _
 from companion.ui.paint import Drawn, Painter
@@ -107,10 +107,14 @@ class BankPlate(Plate):
 
 
 class TrumpPlate(Plate):
-    """The trump: the word, the suit's name and the suit on a small card. `suit` "" is no trump."""
+    """The trump: the word, the suit's name and the suit on a small card. `suit` "" is no trump.
+
+    `slim`: the card stands below the word, and the name is left out.
+    """
 
     suit = StringProperty()
     name = StringProperty()
+    slim = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._word = Text(kind="name", halign="left")
@@ -119,7 +123,7 @@ class TrumpPlate(Plate):
         super().__init__(**kwargs)
         for widget in (self._word, self._name, self._card):
             self.add_widget(widget)
-        for name in ("suit", "name"):
+        for name in ("suit", "name", "slim"):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -127,8 +131,13 @@ class TrumpPlate(Plate):
         u = theme.u
         pad, card = 20 * u, (54 * u, 80 * u)
         self._word.words, self._word.tint = _("trump"), tuple(theme.ink2)
-        self._name.words, self._card.card = self.name, self.suit
+        self._name.words, self._card.card = "" if self.slim else self.name, self.suit
         self._card.size = card if self.suit else (0, 0)
+        self._word.halign = "center" if self.slim else "left"
+        if self.slim:
+            self._card.pos = (self.center_x - card[0] / 2, self.y + 10 * u)
+            self._word.size, self._word.pos = (self.width, 32 * u), (self.x, self.top - 38 * u)
+            return
         self._card.pos = (self.right - 12 * u - card[0], self.center_y - card[1] / 2)
         width = max(self.width - 2 * pad - (card[0] if self.suit else 0), 1)
         for label, y in ((self._word, 8 * u), (self._name, -40 * u)):

@@ -64,6 +64,7 @@ class Sizes:
             "casts": self._casts,
             "bank": self._bank,
             "trump": self._trump,
+            "trump-slim": self._slim_trump,
             "match": self._match,
             "hint": self._hint,
             "short": self._short,
@@ -127,6 +128,12 @@ class Sizes:
             return None
         words = max(width_of(self.scene.trump[1], NAME * theme.u, True), width_of(_("trump"), NAME * theme.u, False))
         return words + 100 * theme.u, 104 * theme.u
+
+    def _slim_trump(self, _scale: float, _width: float) -> Size | None:
+        """Only the word and the suit, once there is one."""
+        if self.scene.trump is None or not self.scene.trump[0]:
+            return None
+        return width_of(_("trump"), NAME * theme.u, False) + 32 * theme.u, 132 * theme.u
 
     def _match(self, scale: float, _width: float) -> Size | None:
         return MatchRow.extent(self.scene.match, MATCH_CARD * scale * theme.u) if self.scene.match is not None else None

@@ -67,7 +67,6 @@ class Middle(Turned):
             "sentence": self._sentence,
             "casts": self._casts,
             "bank": self.bank,
-            "trump": self._trump,
             "match": self._match,
             "hint": self._hint,
             "why": self.why,
@@ -138,6 +137,8 @@ class Middle(Turned):
             return self._board
         if name.startswith("prompt"):
             return self.prompt
+        if name.startswith("trump"):
+            return self._trump
         assert name != "notice" or self._notice is not None
         return self._notice if name == "notice" else self._named[name]
 
@@ -212,5 +213,7 @@ class Middle(Turned):
             self._trick.rows, self._trick.tight = trick_form(name)
         elif name.startswith("board"):
             self._board.form = int(name[5:] or 1)
+        elif name.startswith("trump"):
+            self._trump.slim = name == "trump-slim"
         elif name.startswith("prompt"):
             self.prompt.largest = PROMPT_LEAST if name == "prompt-low" else PROMPT
