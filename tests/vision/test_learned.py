@@ -20,7 +20,13 @@ def sample_of(name: str) -> sets.Sample:
 
 def test_the_models_are_small_and_load() -> None:
     files = sorted(nets.MODELS.glob("*.onnx"))
-    assert [file.name for file in files] == ["aligner.onnx", "cards.onnx", "finder.onnx", "reader.onnx"]
+    assert [file.name for file in files] == [
+        "aligner.onnx",
+        "cards.onnx",
+        "confirmer.onnx",
+        "finder.onnx",
+        "reader.onnx",
+    ]
     assert sum(file.stat().st_size for file in files) < 5_000_000
     assert nets.find(np.zeros((96, 128, 3), np.float32)).shape == (9, 24, 32)
     assert nets.align(np.zeros((2, 64, 64, 3), np.float32)).shape == (2, 11)

@@ -1,13 +1,13 @@
 """Finds the top faces of dice: where they lie, how they lie, and whether the die leans.
 
 One network looks at the whole picture and says where tops are and how large; another looks at each place and says
-how the top lies there.
+whether a top lies there, a third how it lies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -25,36 +25,46 @@ _MOST = 40
 _LEAST = 0.15  # of a spot's height, from which on it is looked at at all
 _WORTH = 0.03  # how sure both networks must be after the first look for a top to be measured
 _SAME, _BESIDE = 0.55, 0.9  # sides between the middles of one top found twice, of a top and a side of its die, at most
-_RIVALS = 0.6  # part of another top's likelihood from which on two close ones are believed to be two dice
-_MIRRORED = np.array([1, 1, -1, 1, 1, 1, -1, 1, -1, -1, 1], np.float32)  # what a mirror makes of the second's numbers
-_FIRST = ((1.0, False),)
+_RIVALS = 0.35  # part of another top's likelihood from which on two close ones are believed to be two dice
+_MIRRORED = np.array([1, 1, -1, 1, 1, 1, -1, 1, -1, -1, 1], np.float32)  # what a mirror makes of a network's numbers
+_ONCE = ((1.0, False),)
 _AGAIN = ((0.93, False), (0.93, True), (1.1, False), (1.1, True))
+_Net = Callable[[NDArray[np.float32]], NDArray[np.float32]]
+"""A network that looks at places: eleven numbers of each."""
 
 
 @dataclass(frozen=True, eq=False)
 class Top:
     """A top face that the networks see: the map from the unit square, the way through the die from the middle of its
-    top (pixels), how sure each of the two is of it (0…1), how likely the die leans."""
+    top (pixels), how sure finder, confirmer and aligner are of it (0…1), how likely the die leans."""
 
     matrix: Matrix
     through: NDArray[np.float64]
     likely: float
-    confirmed: float
+    checked: float
+    aligned: float
     leaning: float
 
     @property
+    def confirmed(self) -> float:
+        """How sure those two are that looked at the place alone (0…1)."""
+        return float(np.sqrt(self.checked * self.aligned))
+
+    @property
     def there(self) -> float:
-        """How sure both networks together are that here lies a die's top (0…1)."""
+        """How sure all networks together are that here lies a die's top (0…1)."""
         return self.likely * self.confirmed
 
 
 @dataclass(frozen=True, eq=False)
 class Spot:
-    """Where a top may lie: its middle, half its diagonal, in pixels; how sure the first network is."""
+    """Where a top may lie: its middle, half its diagonal, in pixels; how sure the finder is of it, and the confirmer if
+    that has looked."""
 
     middle: NDArray[np.float64]
     size: float
     likely: float
+    checked: float | None = None
 
 
 def tops(image: Image, before: Sequence[Top] = ()) -> list[Top]:
@@ -62,8 +72,14 @@ def tops(image: Image, before: Sequence[Top] = ()) -> list[Top]:
 
     Those found a moment `before` in a picture of the same, if any, are measured anew and no others looked for.
     """
-    first = before or [top for top in _distinct(_aligned(image, spots(image), _FIRST)) if top.there > _WORTH]
-    return _distinct(_aligned(image, [_spot(top) for top in first], _AGAIN))  # centred by the first look
+    confirmed = _confirmed(image, [_spot(top) for top in before] or spots(image))
+    places = [replace(_spot(top), checked=top.checked) for top in confirmed]
+    return _distinct(_tops(image, places, nets.align, _AGAIN))
+
+
+def _confirmed(image: Image, found: Sequence[Spot]) -> list[Top]:
+    """Return those of the spots that the confirmer, too, may believe in, centred by it."""
+    return [top for top in _distinct(_tops(image, found, nets.confirm, _ONCE)) if top.there > _WORTH]
 
 
 def _spot(top: Top) -> Spot:
@@ -73,7 +89,7 @@ def _spot(top: Top) -> Spot:
 
 
 def spots(image: Image) -> list[Spot]:
-    """Return where the first network sees tops, one a place, the likeliest first."""
+    """Return where the finder sees tops, one a place, the likeliest first."""
     scale = _LONG / max(image.shape[:2])
     size = (max(1, round(image.shape[1] * scale)), max(1, round(image.shape[0] * scale)))
     small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
@@ -99,21 +115,20 @@ def _peaks(heat: NDArray[np.float32]) -> tuple[NDArray[np.int64], NDArray[np.int
     return rows[order], columns[order]
 
 
-def _aligned(image: Image, spots: Sequence[Spot], looks: Sequence[tuple[float, bool]]) -> list[Top]:
-    """Return how tops lie at the spots, without those whose shape no camera sees: the mean of several looks, each of
-    its own size and mirrored or not."""
-    if not spots:
+def _tops(image: Image, places: Sequence[Spot], net: _Net, looks: Sequence[tuple[float, bool]]) -> list[Top]:
+    """Return how tops lie at the places, without those whose shape no camera sees: the mean of several looks of a
+    network, each of its own size and mirrored or not."""
+    if not places:
         return []
-    seen = [_seen(image, spots, *look) for look in looks]
-    found = [_top(spot, np.mean(numbers, axis=0)) for spot, numbers in zip(spots, np.stack(seen, axis=1), strict=True)]
+    seen = [_seen(image, places, net, *look) for look in looks]
+    found = [_top(spot, np.mean(numbers, axis=0)) for spot, numbers in zip(places, np.stack(seen, axis=1), strict=True)]
     return [top for top in found if geometry.side(top.matrix) > 2 and geometry.roundness(top.matrix) > 0.2]
 
 
-def _seen(image: Image, spots: Sequence[Spot], size: float, mirrored: bool) -> NDArray[np.float64]:
-    """Return the second network's numbers (n × 11) of one look at each spot, its lengths in what a plain look shows."""
-    places = np.stack([_place(image, spot, size) for spot in spots]).astype(np.float32)
-    level = nets.level(places)
-    numbers = nets.align(level[:, :, ::-1]) * _MIRRORED if mirrored else nets.align(level)
+def _seen(image: Image, places: Sequence[Spot], net: _Net, size: float, mirrored: bool) -> NDArray[np.float64]:
+    """Return a network's numbers (n × 11) of one look at each place, its lengths in what a plain look shows."""
+    level = nets.level(np.stack([_place(image, spot, size) for spot in places]).astype(np.float32))
+    numbers = net(level[:, :, ::-1]) * _MIRRORED if mirrored else net(level)
     plain = numbers.astype(float)
     plain[:, 2:4] *= size
     plain[:, 4] += np.log(size)
@@ -134,7 +149,9 @@ def _top(spot: Spot, numbers: NDArray[np.float64]) -> Top:
     corners = np.roll(corners, -int(np.argmin(corners.sum(axis=1))), axis=0)
     across, down = corners[1] - corners[0], corners[3] - corners[0]
     matrix = geometry.affine(across, down, middle, (0.5, 0.5))
-    return Top(matrix, numbers[9:11] * size, spot.likely, _chance(numbers[0]), _chance(numbers[1]))
+    there = _chance(numbers[0])
+    checked = there if spot.checked is None else spot.checked
+    return Top(matrix, numbers[9:11] * size, spot.likely, checked, there, _chance(numbers[1]))
 
 
 def _corners(shape: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -1,4 +1,4 @@
-"""Runs the three networks of `vision/models` through cv2.dnn."""
+"""Runs the four networks of `vision/models` through cv2.dnn."""
 
 from __future__ import annotations
 
@@ -38,10 +38,19 @@ def find(picture: NDArray[np.float32]) -> NDArray[np.float32]:
         return maps
 
 
+def confirm(places: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return the confirmer's eleven numbers each (n × 11) for places, n × 64 × 64 × 3, mean 0, spread 1."""
+    return _of_places("confirmer.onnx", places)
+
+
 def align(places: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return eleven numbers each (n × 11) for places, n × 64 × 64 × 3, mean 0, spread 1."""
+    """Return the aligner's eleven numbers each (n × 11) for places, n × 64 × 64 × 3, mean 0, spread 1."""
+    return _of_places("aligner.onnx", places)
+
+
+def _of_places(name: str, places: NDArray[np.float32]) -> NDArray[np.float32]:
     with _LOCK:
-        net = _net("aligner.onnx")
+        net = _net(name)
         net.setInput(np.ascontiguousarray(places.transpose(0, 3, 1, 2)))
         return np.asarray(net.forward(), np.float32)
 

@@ -19,6 +19,7 @@ from vision.learned.nets import MODELS
 _NETS: dict[str, tuple[Callable[..., torch.nn.Module], int, tuple[int, ...], list[str]]] = {
     "finder": (fit_finder.finder, 14_000, (1, 3, 288, 512), ["maps"]),
     "aligner": (fit_aligner.aligner, 9_000, (1, 3, 64, 64), ["numbers"]),
+    "confirmer": (fit_aligner.confirmer, 9_000, (1, 3, 64, 64), ["numbers"]),
     "reader": (fit_reader.reader, 4_000, (1, 3, 48, 48), ["face", "embedding"]),
 }
 """For each network what trains it, in how many steps, its input's shape, its outputs."""
@@ -31,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--designs", type=int, default=10_000, metavar="N", help="sets of dice for the reader alone")
     parser.add_argument("--steps", type=int, metavar="N", help="steps of each network (default: as the README says)")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="processes that draw (default: 2)")
-    parser.add_argument("--only", choices=("finder", "aligner", "reader"), help="train one network only")
+    parser.add_argument("--only", choices=tuple(_NETS), help="train one network only")
     parser.add_argument("--onward", action="store_true", help="train the models that are there onward, not anew")
     parser.add_argument("--first", type=int, default=0, metavar="SEED", help="seed of the first scene (default: 0)")
     parser.add_argument("--samples", type=Path, default=Path("build/samples"), help="where scenes are kept")

@@ -1,4 +1,8 @@
-"""Trains the aligner: how the top of a die lies in its surroundings, and whether the die leans."""
+"""Trains aligner and confirmer: how the top of a die lies in its surroundings, whether the die leans, and whether there
+is one.
+
+The two are of one make. The confirmer is also shown where the finder is wrong, which takes from how well it measures.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,7 @@ from vision.training.textures import Floats, Rng
 _AIM = 11  # there, leans, middle x, y, log size, four of the shape, way through x, y
 _WEIGHTS = (10.0, 10.0, 4.0, 2.5, 2.5, 2.5, 2.5, 5.0, 5.0)
 _LEAN = 3.0
-_LURED = 0.15  # how often a place is one at which the finder is wrong
+_LURED = 0.15  # how often the confirmer is shown a place at which the finder is wrong
 
 
 def aligner(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 3) -> Aligner:
@@ -34,17 +38,26 @@ def aligner(files: list[Path], steps: int, say: Say, onward: Path | None = None,
     return net
 
 
-def places(files: list[Path], size: int, seed: int) -> Iterator[tuple[Tensor, ...]]:
+def confirmer(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 4) -> Aligner:
+    """Return a trained confirmer: a new one, or the one of an ONNX file trained `onward`."""
+    torch.manual_seed(seed)
+    net = Aligner()
+    steps_of(net, places(files, 96, seed, _LURED), loss, steps, 3e-3, say, onward)
+    return net
+
+
+def places(files: list[Path], size: int, seed: int, lured: float = 0.0) -> Iterator[tuple[Tensor, ...]]:
     """Yield surroundings of dice found a little beside where they lie, and of what is no top, and how a top lies there:
-    eleven numbers, the first 1 where there is a top."""
+    eleven numbers, the first 1 where there is a top. `lured` says how often a place is one at which the finder is
+    wrong."""
     rng = np.random.default_rng(seed)
     pictures, tops, sides = load(files, "pictures", "tops", "sides")
-    lures = [_lures(picture, faces) for picture, faces in zip(pictures, tops, strict=True)]
+    lures = [_lures(picture, faces) if lured else [] for picture, faces in zip(pictures, tops, strict=True)]
     rows = [(index, top) for index, faces in enumerate(tops) for top in faces if top[0] and top[10]]
     rows += 2 * [(index, top) for index, top in rows if top[9]]  # dice that lean are rare, and matter
     while True:
         made = [
-            _place(rng, pictures[i], tops[i], sides[i], lures[i], top)
+            _place(rng, pictures[i], tops[i], sides[i], top, lures[i] if rng.random() < lured else [])
             for i, top in (rows[k] for k in rng.integers(len(rows), size=size))
         ]
         seen = np.stack([_spoilt(rng, place) for place, _ in made])
@@ -62,12 +75,12 @@ def _lures(picture: Image, tops: Floats) -> list[Spot]:
 
 
 def _place(
-    rng: Rng, picture: Image, tops: Floats, sides: Floats, lures: list[Spot], top: Floats
+    rng: Rng, picture: Image, tops: Floats, sides: Floats, top: Floats, lures: list[Spot]
 ) -> tuple[Image, Floats]:
-    """Return one place, SIDE pixels a side, and its numbers."""
+    """Return one place, SIDE pixels a side, and its numbers: one of the lures, if any, else one near the top."""
     corners = top[1:9].reshape(4, 2).astype(float)
     middle, size = corners.mean(axis=0), float(np.exp(shape(corners[None])[0, 2]))
-    if lures and rng.random() < _LURED:
+    if lures:
         lure = lures[int(rng.integers(len(lures)))]
         at, size = lure.middle + rng.normal(0, 0.04, 2) * lure.size, lure.size
     else:
