@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision import doubts, geometry
 from vision.face import Face
@@ -15,7 +16,8 @@ from vision.rectify import Patch, patch
 
 BURNT = 250
 """Grey level from which on nothing can be told."""
-_EXPLAINS, _HIDES = 0.1, 0.16  # part of a face in glare that explains a doubt; in which a part of a letter may be lost
+_EXPLAINS, _HIDES = 0.1, 0.05  # part of a face in glare that explains a doubt; in which a part of a letter may be lost
+_STROKE = 0.2  # sides that a white letter's stroke is wide, at most: glare that hides a part of one is wider
 _FULL = 0.5  # the same of a white face in full light
 _WHITE = 235  # grey level of a face so white that what is brighter still is no glare
 _SOFT = 0.1  # sides that an edge is wide in a blurred picture
@@ -33,18 +35,26 @@ def blamed(picture: Picture, face: Face) -> Face:
     seen = _seen(picture.gray, face)
     if face.value is not None:
         candidates = ((face.value, face.confidence),)
-        return replace(face, value=None, why=doubts.GLARE, candidates=candidates) if _dazzled(seen, _HIDES) else face
-    if _dazzled(seen, _EXPLAINS):
+        hidden = _dazzled(seen, _spots(seen), _HIDES)
+        return replace(face, value=None, why=doubts.GLARE, candidates=candidates) if hidden else face
+    if _dazzled(seen, seen >= BURNT, _EXPLAINS):
         return replace(face, why=doubts.GLARE)
     return replace(face, why=doubts.TOO_BLURRED) if _width_of_edges(seen) > _SOFT else face
 
 
-def _dazzled(seen: Patch, much: float) -> bool:
+def _spots(seen: Patch) -> NDArray[np.bool_]:
+    """Return what is burnt and wider than the stroke of a letter."""
+    size = max(3, round(_STROKE * len(seen)))
+    brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size))
+    return np.asarray(cv2.morphologyEx((seen >= BURNT).astype(np.uint8), cv2.MORPH_OPEN, brush), np.bool_)
+
+
+def _dazzled(seen: Patch, glare: NDArray[np.bool_], much: float) -> bool:
     """Say whether glare lies on so much of a face, and not only full light on a white one."""
     burnt = seen >= BURNT
     body = seen[~burnt & (seen > np.percentile(seen, (5, 95)).mean())]
     white = body.size < _FEW or np.median(body) >= _WHITE
-    return bool(burnt.mean() > (_FULL if white else much))
+    return bool(burnt.mean() > _FULL if white else glare.mean() > much)
 
 
 def dark(picture: Picture) -> bool:
