@@ -25,9 +25,13 @@ class Gradual:
         for _n in range(at_once):
             self._add()
 
-    def stop(self) -> None:
-        """Add no more: the page is left for good."""
+    def let_go(self, leave: Callable[[Widget], None]) -> None:
+        """Add no more, and let go of each widget by itself: the page is left for good, and together they are many."""
         self._fills.cancel()
+        added = list(self._container.children)
+        self._container.clear_widgets()
+        for widget in added:
+            leave(widget)
 
     def _add(self, *_args: object) -> None:
         widget = next(self._coming, None)

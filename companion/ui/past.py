@@ -65,8 +65,9 @@ class PastPage(Page):
         self._filling = Gradual(self.ids.games, self._filled)
 
     def closed(self) -> None:
-        """Nothing more is needed."""
-        self._filling.stop()
+        """Let go of what was filled in, piece by piece."""
+        assert self.app is not None
+        self._filling.let_go(self.app.garbage.leave)
 
     def _filled(self) -> None:
         self.looked = True

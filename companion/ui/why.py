@@ -49,8 +49,9 @@ class WhyPage(Page):
         self._show(game, numbers)
 
     def closed(self) -> None:
-        """Nothing more is needed."""
-        self._filling.stop()
+        """Let go of what was filled in, piece by piece."""
+        assert self.app is not None
+        self._filling.let_go(self.app.garbage.leave)
 
     def _show(self, game: Game[Any, Any], numbers: tuple[str, ...]) -> None:
         rules = {rule.number: rule for rule in game.rules_in_words()}

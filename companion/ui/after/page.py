@@ -54,9 +54,10 @@ class AfterPage(Page):
         self.model = after_model(gone.journal.game, gone.journal.header, gone.journal.standing)
 
     def closed(self) -> None:
-        """Nothing more is needed."""
-        self._story.stop()
-        self._tables.stop()
+        """Let go of what was filled in, piece by piece."""
+        assert self.app is not None
+        self._story.let_go(self.app.garbage.leave)
+        self._tables.let_go(self.app.garbage.leave)
 
     def on_model(self, _page: AfterPage, model: AfterModel) -> None:
         """Show it."""
