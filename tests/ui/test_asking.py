@@ -107,7 +107,7 @@ def test_a_card_that_has_but_one_place_is_played_at_once() -> None:
 def test_with_a_middle_it_is_asked_where_the_card_goes() -> None:
     now = moment("progression", turn="play-and-draw")
     where = progression(now, {"do": "play", "_card": "7S"})
-    assert keys(where) == ["On the own pile", "In the middle"]
+    assert keys(where) == ["On your own pile", "In the middle"]
     middle = progression(now, option(where, "In the middle").draft)
     assert isinstance(middle, Done)
     assert entry_of(middle.draft, 0) == {"seat": 0, "do": "play", "card": "7S", "to": "middle"}
