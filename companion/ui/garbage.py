@@ -108,9 +108,13 @@ class Garbage:
     def _let_go(self) -> None:
         """Let go of what was left first, as much as makes a batch."""
         widgets = 0
-        while self._left and (not widgets or widgets + _size(self._left[0][1]) <= BATCH):
-            thing = self._left.popleft()[1]
-            widgets += _size(thing)
+        while self._left:
+            thing = self._left[0][1]
+            size = _size(thing)
+            if widgets and widgets + size > BATCH:
+                return
+            self._left.popleft()
+            widgets += size
             self._given.append(ref(thing))
 
 

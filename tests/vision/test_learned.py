@@ -30,6 +30,7 @@ def test_the_models_are_small_and_load() -> None:
     assert sum(file.stat().st_size for file in files) < 5_000_000
     assert nets.find(np.zeros((96, 128, 3), np.float32)).shape == (9, 24, 32)
     assert nets.align(np.zeros((2, 64, 64, 3), np.float32)).shape == (2, 11)
+    assert nets.confirm(np.zeros((2, 64, 64, 3), np.float32)).shape == (2, 11)
     logits, embeddings = nets.read(np.zeros((3, 48, 48, 3), np.float32))
     assert (logits.shape, embeddings.shape) == ((3, names.NOTHING + 5), (3, 128))
 

@@ -16,15 +16,12 @@ from vision.reading import Candidates, likeliest
 
 _SURE = 0.88  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
-_THERE, _THERE_ALONE = 0.2, 0.35  # how sure the three finding networks together must be that here lies a die
+_THERE, _THERE_ALONE = 0.2, 0.35  # how sure finder, confirmer and aligner together must be that here lies a die
 _POSSIBLE, _PLAIN = 0.1, 0.8  # the same where the reader is this sure of a face: it may be a die that is overlooked
 _CERTAIN, _CERTAIN_ALONE = 0.3, 0.5  # the same where a value is said, among others and alone
 _STRANGE = 0.1  # chance of the best face below which a find of which the networks are not certain is something else
 _FACELESS = 0.7  # the same where the reader sees no face
-_SURELY_DIE, _SURELY_FACE = (
-    0.85,
-    0.95,
-)  # how sure confirmer and aligner, and the reader, must be for a top to be worth a doubt at least
+_SURELY_DIE, _SURELY_FACE = 0.85, 0.95  # how far top and face must be confirmed to be worth a doubt at least
 _LEANS, _LEVEL = 20.0, 12.0  # degrees from the way the others look from which on a die leans; below which it lies level
 _WORD = 1.5  # degrees that the aligner's word on it, as a logit, adds to them or takes away
 _LEANS_ALONE, _LEVEL_ALONE = 0.8, 0.35  # chance that a lone die leans, by the aligner's word only, in the same order

@@ -32,17 +32,18 @@ _LURED = 0.15  # how often the confirmer is shown a place at which the finder is
 
 def aligner(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 3) -> Aligner:
     """Return a trained aligner: a new one, or the one of an ONNX file trained `onward`."""
-    torch.manual_seed(seed)
-    net = Aligner()
-    steps_of(net, places(files, 96, seed), loss, steps, 3e-3, say, onward)
-    return net
+    return _trained(places(files, 96, seed), steps, say, onward, seed)
 
 
 def confirmer(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 4) -> Aligner:
     """Return a trained confirmer: a new one, or the one of an ONNX file trained `onward`."""
+    return _trained(places(files, 96, seed, _LURED), steps, say, onward, seed)
+
+
+def _trained(batches: Iterator[tuple[Tensor, ...]], steps: int, say: Say, onward: Path | None, seed: int) -> Aligner:
     torch.manual_seed(seed)
     net = Aligner()
-    steps_of(net, places(files, 96, seed, _LURED), loss, steps, 3e-3, say, onward)
+    steps_of(net, batches, loss, steps, 3e-3, say, onward)
     return net
 
 

@@ -19,7 +19,6 @@ from vision.training.textures import Floats, Rng
 
 _CHUNK = 500
 _SMALLEST, _LARGEST = 15, 80  # pixels a side of a face in its picture
-_UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
 
 
 def make(folder: Path, first: int, designs: int, processes: int) -> list[Path]:
@@ -64,7 +63,7 @@ def _photographed(rng: Rng, face: Image, design: art.Design) -> Image:
     _sides(rng, picture, top, design.body, edge)
     shrink = np.sqrt(cv2.contourArea(top.astype(np.float32))) / art.SIZE
     soft = cv2.GaussianBlur(face, (0, 0), max(0.3, 0.4 / shrink)) if shrink < 0.8 else face
-    warp = cv2.getPerspectiveTransform(_UNIT * art.SIZE, top.astype(np.float32))
+    warp = cv2.getPerspectiveTransform(samples.UNIT * art.SIZE, top.astype(np.float32))
     light = 1 + rng.normal(0, 0.12, 2) * rng.random()
     ramp = np.linspace(light[0], light[1], art.SIZE, dtype=np.float32)[:, None, None]
     lit = soft.astype(np.float32) * (ramp if rng.random() < 0.5 else ramp.transpose(1, 0, 2))
