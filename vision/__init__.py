@@ -3,12 +3,13 @@
 from vision.cards import CardReading, CardsReading, read_cards
 from vision.cards.steady import CardsSight, SteadyCards
 from vision.moved import Move, moves
-from vision.picture import read_picture
+from vision.picture import TURNS, read_picture, turn_picture
 from vision.read import read_dice
 from vision.reading import DieReading, Reading
 from vision.steady import Sight, Steady
 
 __all__ = [
+    "TURNS",
     "CardReading",
     "CardsReading",
     "CardsSight",
@@ -22,4 +23,5 @@ __all__ = [
     "read_cards",
     "read_dice",
     "read_picture",
+    "turn_picture",
 ]

@@ -16,6 +16,8 @@ from vision.reading import Image
 Gray = NDArray[np.uint8]
 """Height × width."""
 
+TURNS = (0, 90, 180, 270)
+"""Degrees by which a picture can be turned upright."""
 LARGEST = 12_000
 """Most pixels a side of a picture may have."""
 SMALLEST = 32
@@ -59,6 +61,13 @@ def checked(image: object) -> Image:
     if image.ndim == 2 or image.shape[2] == 1:
         return np.asarray(cv2.cvtColor(np.ascontiguousarray(image), cv2.COLOR_GRAY2BGR), np.uint8)
     return np.ascontiguousarray(image)
+
+
+def turn_picture(image: Image, degrees: int) -> Image:
+    """Return a picture turned clockwise by one of `TURNS`, itself for 0; raises ValueError for any other."""
+    if degrees not in TURNS:
+        raise ValueError(f"a picture is turned by 0, 90, 180 or 270 degrees, not {degrees}")
+    return image if degrees == 0 else np.ascontiguousarray(np.rot90(image, -degrees // 90))
 
 
 def take(image: object) -> Picture:

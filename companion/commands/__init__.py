@@ -38,6 +38,16 @@ def examples(*lines: tuple[str, str], status: str = "") -> str:
     return "\n".join([_("examples:"), *shown, *([status] if status else [])])
 
 
+def add_turn(parser: argparse.ArgumentParser, words: str, default: int | None = 0) -> None:
+    """Add the option that turns pictures upright, explained by `words`."""
+    parser.add_argument("--turn", type=int, choices=(0, 90, 180, 270), default=default, help=words)
+
+
+def turn_words() -> str:
+    """What the option does to pictures that are named on the command line."""
+    return _("turn the pictures clockwise by so many degrees first: the camera hung upside down or on its side")
+
+
 def add_act(acts: Subparsers, name: str, words: str, *lines: str) -> argparse.ArgumentParser:
     """Add an act of a command, explained by `words`, with command lines as examples of it."""
     shown = examples(*((line, "") for line in lines))

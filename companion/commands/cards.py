@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands import Subparsers, examples
+from companion.commands import Subparsers, add_turn, examples, turn_words
 from companion.commands.read import over_pictures
 from companion.core.cards import pretty
 from companion.core.words import _
@@ -34,20 +34,22 @@ def add_parser(subparsers: Subparsers) -> None:
         help=_("letters of the pack: A K Q J, A K D B, A R D V or Т К Д В (default: en)"),
     )
     parser.add_argument("--expect", metavar="N", type=_count, help=_("how many cards there should be"))
+    add_turn(parser, turn_words())
     parser.add_argument("--json", action="store_true", help=_("one JSON object a file, one a line"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Read the files in the order given; return 0, or 2 if one of them is no picture."""
     say = _json_line if args.json else partial(_text_line, expect=args.expect)
-    return over_pictures(args.files, partial(_read, letters=args.letters, expect=args.expect), say)
+    reading = partial(_read, letters=args.letters, expect=args.expect, turn=args.turn)
+    return over_pictures(args.files, reading, say)
 
 
-def _read(path: Path, letters: str, expect: int | None) -> CardsReading:
+def _read(path: Path, letters: str, expect: int | None, turn: int) -> CardsReading:
     """Return the reading of a file; raises ValueError for what is no picture, OSError for what cannot be opened."""
-    from vision import read_cards, read_picture
+    from vision import read_cards, read_picture, turn_picture
 
-    return read_cards(read_picture(path), letters, expect)
+    return read_cards(turn_picture(read_picture(path), turn), letters, expect)
 
 
 def _json_line(path: Path, reading: CardsReading) -> str:

@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-from companion.commands import Subparsers, examples
+from companion.commands import Subparsers, add_turn, examples
 from companion.core.refusals import UserError
 from companion.core.words import _
 
@@ -29,6 +29,8 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="INDEX|FILE|FOLDER",
         help=_("read the dice from this camera (0 is the first), or from a video or a folder of pictures"),
     )
+    words = _("turn its picture clockwise by so many degrees, this time: it hangs upside down or on its side")
+    add_turn(parser, words, default=None)
     parser.add_argument(
         "--tower",
         metavar="PORT",
@@ -63,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     from companion.ui.app import run_app
 
     tower = port_named(args.tower) if args.tower else None
-    run_app(data=args.data, camera=args.camera, tower=tower, language=args.lang)
+    run_app(data=args.data, camera=args.camera, tower=tower, language=args.lang, turn=args.turn)
     return 0
 
 
@@ -97,6 +99,7 @@ def _examples() -> str:
         ("insomnia", _("open the app")),
         ("insomnia --camera 0", _("read the dice from the first camera")),
         ("insomnia --camera throws.mp4 --data /tmp/games", ""),
+        ("insomnia --camera 0 --turn 180", _("the camera hangs upside down")),
         ("insomnia --tower /dev/ttyACM0", _("dice from the tower on this port")),
         ("insomnia --portrait --size 800x1280", ""),
     )

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands import Subparsers, add_act, examples
+from companion.commands import Subparsers, add_act, add_turn, examples, turn_words
 from companion.core.refusals import UserError
 from companion.core.words import _, ngettext
 
 if TYPE_CHECKING:
     from vision.profiles import Profile, Profiles, Teaching
+    from vision.reading import Image
 
 NOT_GOOD = 1
 
@@ -33,11 +34,13 @@ def add_parser(subparsers: Subparsers) -> None:
     act = add_act(acts, "test", words, "insomnia profiles test bone", "insomnia profiles test bone K=k9.jpg")
     act.add_argument("name", metavar="NAME|FILE", help=_("the name of the dice, or a file of them"))
     act.add_argument("pictures", metavar="FACE=FILE", nargs="*", help=_("a picture of dice that all show FACE"))
+    add_turn(act, turn_words())
     words = _("teach dice from pictures of each face")
     act = add_act(acts, "enrol", words, "insomnia profiles enrol bone A=a1.jpg A=a2.jpg K=k1.jpg …")
     _add_name(act)
     act.add_argument("pictures", metavar="FACE=FILE", nargs="+", help=_("a picture of dice that all show FACE"))
     act.add_argument("--dice", choices=("poker", "pip"), default="poker", help=_("which dice (default: poker)"))
+    add_turn(act, turn_words())
     act = add_act(acts, "export", _("write dice to a file"), "insomnia profiles export bone bone.dice.json")
     _add_name(act)
     act.add_argument("file", metavar="FILE", type=Path, help=_("the file to write"))
@@ -102,7 +105,7 @@ def _test(args: argparse.Namespace, profiles: Profiles) -> int:
         print(f"{face}: {_how_distinct(other)}")
         good = good and other is None
     for face, path in map(_pair, args.pictures):
-        good = _try(profile, face, path) and good
+        good = _try(profile, face, _picture(path, args.turn), path) and good
     return 0 if good else NOT_GOOD
 
 
@@ -111,11 +114,11 @@ def _how_distinct(alike: str | None) -> str:
     return _("good") if alike is None else _("hardly told from {face}").format(face=alike)
 
 
-def _try(profile: Profile, face: str, path: Path) -> bool:
-    """Read a picture of dice that all show `face`; say what is seen and return whether it is that."""
+def _try(profile: Profile, face: str, picture: Image, path: Path) -> bool:
+    """Read the picture in a file, of dice that all show `face`; say what is seen and return whether it is that."""
     from vision import read_dice
 
-    reading = read_dice(_picture(path), profile.kind, profile=profile)
+    reading = read_dice(picture, profile.kind, profile=profile)
     print(f"{path}: {' '.join(seen or '?' for seen in reading.faces) or _('no dice')}")
     return bool(reading.faces) and set(reading.faces) == {face}
 
@@ -126,7 +129,7 @@ def _enrol(args: argparse.Namespace, profiles: Profiles) -> int:
 
     name, teaching = checked_name(args.name), Teaching(args.dice)
     for face, path in map(_pair, args.pictures):
-        lessons = teaching.look(_picture(path), face)
+        lessons = teaching.look(_picture(path, args.turn), face)
         for why in dict.fromkeys(lesson.why for lesson in lessons if lesson.why):
             print(f"{path}: {why_in_words(why)}", file=sys.stderr)
         if not lessons:
@@ -151,13 +154,13 @@ def _pair(text: str) -> tuple[str, Path]:
     return face, Path(path)
 
 
-def _picture(path: Path) -> object:
-    """The picture in a file; raises UserError."""
+def _picture(path: Path, turn: int) -> Image:
+    """The picture in a file, turned upright; raises UserError."""
     from companion.devices.doubts import failure_in_words
-    from vision import read_picture
+    from vision import read_picture, turn_picture
 
     try:
-        return read_picture(path)
+        return turn_picture(read_picture(path), turn)
     except (OSError, ValueError) as error:
         raise UserError(f"{path}: {failure_in_words(error)}") from error
 

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.commands import Subparsers, examples
+from companion.commands import Subparsers, add_turn, examples, turn_words
 from companion.core.refusals import UserError
 from companion.core.words import _
 
@@ -38,6 +38,7 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--profile", metavar="NAME|FILE", help=_("the dice are those that were taught as NAME"))
     parser.add_argument("--expect", metavar="N", type=_count, help=_("how many dice there should be"))
+    add_turn(parser, turn_words())
     parser.add_argument("--json", action="store_true", help=_("one JSON object a file, one a line"))
 
 
@@ -48,7 +49,8 @@ def run(args: argparse.Namespace) -> int:
     if profile is not None and profile.kind != kind:
         raise UserError(_('the dice of "{name}" are of the other kind').format(name=profile.name))
     say = _json_line if args.json else partial(_text_line, expect=args.expect)
-    return over_pictures(args.files, partial(_read, kind=kind, expect=args.expect, profile=profile), say)
+    reading = partial(_read, kind=kind, expect=args.expect, profile=profile, turn=args.turn)
+    return over_pictures(args.files, reading, say)
 
 
 def over_pictures(paths: Sequence[Path], read: Callable[[Path], R], say: Callable[[Path, R], str]) -> int:
@@ -73,11 +75,11 @@ def _profile(text: str) -> Profile:
     return profile_named(text, profiles_in())
 
 
-def _read(path: Path, kind: str, expect: int | None, profile: Profile | None) -> Reading:
+def _read(path: Path, kind: str, expect: int | None, profile: Profile | None, turn: int) -> Reading:
     """Return the reading of a file; raises ValueError for what is no picture, OSError for what cannot be opened."""
-    from vision import read_dice, read_picture
+    from vision import read_dice, read_picture, turn_picture
 
-    return read_dice(read_picture(path), kind=kind, expect=expect, profile=profile)
+    return read_dice(turn_picture(read_picture(path), turn), kind=kind, expect=expect, profile=profile)
 
 
 def _json_line(path: Path, reading: Reading) -> str:

@@ -11,7 +11,7 @@ import vision
 from companion.core.words import _
 from companion.devices import card_doubts
 from companion.devices.doubts import in_words
-from companion.devices.frames import Frames, FramesLost, frames_from
+from companion.devices.frames import Frames, FramesLost, Upright, frames_from
 from companion.devices.source import CameraView, State
 from vision.profiles import Profile
 from vision.reading import Image
@@ -26,9 +26,15 @@ class Camera:
     """Dice seen by a camera: "0" is the first; a video file or a folder of pictures can stand in its place."""
 
     def __init__(
-        self, place: str | int | Frames, *, kind: str = "poker", expect: int | None = None, fps: float = 30.0
+        self,
+        place: str | int | Frames,
+        *,
+        kind: str = "poker",
+        expect: int | None = None,
+        fps: float = 30.0,
+        turn: int = 0,
     ) -> None:
-        self._frames = frames_from(str(place), fps) if isinstance(place, (str, int)) else place
+        self._frames = Upright(frames_from(str(place), fps) if isinstance(place, (str, int)) else place, turn)
         self._wanted: _Wanted = (kind, expect, None)
         self._known: Mapping[str, Profile] = {}
         self._letters: str | None = None
@@ -83,6 +89,13 @@ class Camera:
     def known(self, kind: str) -> Profile | None:
         """Return the profile as which dice of a kind are read."""
         return self._known.get(kind)
+
+    def turn(self, degrees: int) -> None:
+        """Turn what the camera sees clockwise by 0, 90, 180 or 270 degrees from now on, and read anew."""
+        self._frames.turn = degrees
+        with self._news:
+            self._fresh = None
+        self.again()
 
     def only_watch(self) -> None:
         """Show what the camera sees and read nothing, until it is to look for dice or cards again."""

@@ -23,9 +23,11 @@ class FramesLost(Exception):
 
 
 class Frames(Protocol):
-    """A row of frames. `pause` is the seconds to the next frame, 0 where the device itself sets the pace."""
+    """A row of frames."""
 
-    pause: float
+    @property
+    def pause(self) -> float:
+        """Seconds to the next frame, 0 where the device itself sets the pace."""
 
     def open(self) -> None:
         """Get ready; raises FramesLost if that is impossible."""
@@ -54,6 +56,36 @@ def _hush() -> None:
     # OpenCV 4 has it at the top, 5 under utils.
     set_level = getattr(cv2, "setLogLevel", None) or cv2.utils.logging.setLogLevel
     set_level(0)
+
+
+class Upright:
+    """The frames of a camera that hangs turned, turned clockwise by `turn` degrees, which may change at any time."""
+
+    def __init__(self, frames: Frames, turn: int = 0) -> None:
+        self.turn = turn
+        self._frames = frames
+        self._last: tuple[Image, int, Image] | None = None
+
+    @property
+    def pause(self) -> float:
+        """Seconds to the next frame, as those who give them say."""
+        return self._frames.pause
+
+    def open(self) -> None:
+        """Get ready; raises FramesLost if that is impossible."""
+        self._frames.open()
+
+    def read(self) -> Image:
+        """Return the next frame, the very one as before if it comes again; raises FramesLost if there is none."""
+        frame, turn = self._frames.read(), self.turn
+        if self._last is None or self._last[0] is not frame or self._last[1] != turn:
+            self._last = frame, turn, vision.turn_picture(frame, turn)
+        return self._last[2]
+
+    def close(self) -> None:
+        """Let go of the device."""
+        self._frames.close()
+        self._last = None
 
 
 class LiveFrames:

@@ -61,16 +61,17 @@ class CompanionApp(Walking):
         camera: str | None = None,
         tower: Port | None = None,
         language: str | None = None,
+        turn: int | None = None,
         **kwargs: Any,
     ) -> None:
-        """`data` replaces the user's folders; `camera`, `tower` and `language` what is preferred or was allowed."""
+        """`data` replaces the user's folders; `camera`, its `turn`, `tower` and `language` what is kept or allowed."""
         super().__init__(**kwargs)
         self.belongings = Belongings.of(data)
         self.settings = Settings(self.belongings.settings)
         self.library = Library(self.belongings.games)
         self.teacher = Teacher(self.settings)
         self.sounds, self.voice = Sounds(), Voice()
-        self.dice = DiceReaders(self, allowed.default_path(data), profiles_in(data), tower)
+        self.dice = DiceReaders(self, allowed.default_path(data), profiles_in(data), tower, turn)
         self.garbage = Garbage()
         self._camera = camera
         self._opening = False
@@ -322,8 +323,12 @@ class CompanionApp(Walking):
 
 
 def run_app(
-    data: Path | None = None, camera: str | None = None, tower: Port | None = None, language: str | None = None
+    data: Path | None = None,
+    camera: str | None = None,
+    tower: Port | None = None,
+    language: str | None = None,
+    turn: int | None = None,
 ) -> None:
     """Open the window and stay until it is closed."""
     boot.keep_imported()
-    CompanionApp(data=data, camera=camera, tower=tower, language=language).run()
+    CompanionApp(data=data, camera=camera, tower=tower, language=language, turn=turn).run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock, ClockEvent
@@ -16,6 +17,8 @@ from companion.ui.page import Page, load_kv
 from companion.ui.tower.tabs import DeviceTabs  # noqa: F401  known to kv by its name
 
 LOOKS_A_SECOND = 15
+LONGEST_NOTE = 16
+"""Letters that a key has room for where two stand in a row."""
 CAMERAS = 4
 """How many cameras are offered by number; more are rare, and a path can be given on the command line."""
 
@@ -27,6 +30,11 @@ Waiting = Callable[[], None]
 def state_words(state: State) -> str:
     """A device's state in one word."""
     return {"ready": _("ready"), "looking": _("looking"), "unsure": _("unsure"), "lost": _("lost")}[state]
+
+
+def _short(name: str) -> str:
+    """The end of a name that would be too long for its key."""
+    return name if len(name) <= LONGEST_NOTE else "…" + name[1 - LONGEST_NOTE :]
 
 
 class DevicesPage(Page):
@@ -66,6 +74,12 @@ class DevicesPage(Page):
         self.ids.picture.no_picture()
         self._fill()
 
+    def turn(self) -> None:
+        """Turn the picture by another quarter: the camera hangs upside down or on its side."""
+        assert self.app is not None
+        self.app.dice.turn_on()
+        self._fill()
+
     def show_tower(self) -> None:
         """The other device."""
         from companion.ui.tower.device import TowerDevicePage
@@ -94,8 +108,10 @@ class DevicesPage(Page):
         now = self.app.camera
         values = [(str(n), _("Camera {n}").format(n=n), "") for n in range(CAMERAS)]
         if now not in {value for value, _words, _note in values}:
-            values.append((now, _("Pictures"), now[-28:]))
+            values.append((now, _("Pictures"), _short(Path(now).name)))
         taught = [name for name in map(self.app.dice.chosen, ("poker", "pip")) if name]
         self.ids.taught.note = " · ".join(taught) if taught else _("teach the camera dice of your own")
+        turn = self.app.dice.turn
+        self.ids.turn.note = _("turned by {degrees}°").format(degrees=turn) if turn else _("as the camera sees it")
         self.ids.cameras.values = values
         self.ids.cameras.value = now

@@ -42,6 +42,8 @@ class Lesson:
 
 Done = Callable[[Reading], None]
 
+QUARTER, WHOLE = 90, 360
+"""Degrees."""
 LIMIT_S = 2.0
 """How long the end of the app waits for a device."""
 
@@ -49,14 +51,17 @@ LIMIT_S = 2.0
 class DiceReaders:
     """The ways to read dice besides entry by hand."""
 
-    def __init__(self, app: CompanionApp, ports: Path, profiles: Profiles, port: Port | None = None) -> None:
+    def __init__(
+        self, app: CompanionApp, ports: Path, profiles: Profiles, port: Port | None = None, turn: int | None = None
+    ) -> None:
         """`ports` is the file of the port that the user has allowed; `port` one that is allowed for this time.
 
-        `profiles` are the dice that were taught.
+        `profiles` are the dice that were taught, `turn` the degrees by which the camera is turned this time.
         """
         self._app, self._ports = app, ports
         self.profiles = profiles
         self._camera: Camera | None = None
+        self._turn = turn
         self._lay = Lay()
         self._tower: TowerDice | None = None
         self._ending: list[Camera | TowerDice] = []
@@ -66,10 +71,25 @@ class DiceReaders:
     def camera(self) -> Camera:
         """The camera of the preferences, looking."""
         if self._camera is None:
-            self._camera = Camera(self._app.camera)
+            self._camera = Camera(self._app.camera, turn=self.turn)
             self._camera.know(self._known())
             self._camera.start()
         return self._camera
+
+    @property
+    def turn(self) -> int:
+        """The degrees by which the camera's picture is turned clockwise: as asked for this time, or as kept for it."""
+        kept = self._app.settings.now.camera_turns.get(self._app.camera, 0)
+        return kept if self._turn is None else self._turn
+
+    def turn_on(self) -> None:
+        """Turn the camera's picture by another quarter, and keep that for this camera."""
+        turn = (self.turn + QUARTER) % WHOLE
+        self._turn = None
+        self._app.change_setting(camera_turns={**self._app.settings.now.camera_turns, self._app.camera: turn})
+        self._lay.forget()
+        if self._camera is not None:
+            self._camera.turn(turn)
 
     def chosen(self, kind: str) -> str:
         """The name of the taught dice that are read as dice of this kind; "" if none were chosen."""
@@ -124,6 +144,7 @@ class DiceReaders:
     def choose(self, place: str) -> None:
         """Another camera from now on."""
         self.close()
+        self._turn = None
         self._app.choose_camera(place)
 
     def allow(self, port: Port) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.store.disk import make_folder, write_file
+from vision import TURNS
 
 MOST_NAMES = 24
 LONGEST_NAME = 12
@@ -36,6 +37,8 @@ class Preferences:
     """The game played last."""
     camera: str = "0"
     """Number of a camera, or the path of a video or a folder of pictures."""
+    camera_turns: Mapping[str, int] = field(default_factory=dict)
+    """Degrees by which the pictures of cameras that hang turned are turned clockwise, by camera."""
     pack_letters: str = ""
     """Letters of the cards that a camera reads: "en", "de", "fr" or "ru"; "" those that the app shows."""
     poker_profile: str = ""
@@ -101,6 +104,8 @@ def _checked(raw: dict[str, Any]) -> Preferences:
         if isinstance(usual, tuple) and isinstance(value, list):
             names = (name for name in value if isinstance(name, str) and 0 < len(name) <= LONGEST_NAME)
             good[entry.name] = tuple(dict.fromkeys(names))[:MOST_NAMES]
+        elif entry.name == "camera_turns" and isinstance(value, dict):
+            good[entry.name] = {place: turn for place, turn in value.items() if type(turn) is int and turn in TURNS}
         elif isinstance(usual, Mapping) and isinstance(value, dict):
             good[entry.name] = {key: options for key, options in value.items() if isinstance(options, dict)}
         elif type(value) is type(usual):

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+import vision
 from companion.devices import frames
 from companion.devices.camera import Camera
 from companion.devices.frames import FramesLost
@@ -75,6 +76,28 @@ def test_a_video_is_read_over_and_over(tmp_path: Path, throws: list[tuple[Image,
     try:
         for _, wanted in [*throws, throws[0]]:
             wait_for(camera, lambda view, wanted=wanted: view.state == "ready" and faces(view) == wanted)
+    finally:
+        assert camera.stop()
+
+
+def test_a_camera_that_hangs_turned_is_read_upright(
+    tmp_path: Path, throws: list[tuple[Image, list[str]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    image, wanted = throws[0]
+    cv2.imwrite(str(tmp_path / "0.png"), cv2.rotate(image, cv2.ROTATE_90_COUNTERCLOCKWISE))
+    camera = Camera(str(tmp_path), expect=3, fps=10, turn=90)
+    camera.start()
+    try:
+        view = wait_for(camera, lambda view: view.state == "ready" and faces(view) == wanted)
+        assert view.frame is not None
+        assert np.array_equal(view.frame, image)
+        assert view.reading is not None
+        assert view.reading.to_json()["dice"] == vision.read_dice(image, "poker", 3).to_json()["dice"]
+        camera.turn(180)
+        view = wait_for(camera, lambda view: view.frame is not None and view.frame.shape == (640, 480, 3))
+        assert np.array_equal(view.frame, cv2.rotate(image, cv2.ROTATE_90_CLOCKWISE))
+        frame = wait_for(camera, lambda later: later.serial > view.serial + 3).frame
+        assert frame is wait_for(camera, lambda later: later.serial > view.serial + 6).frame  # nothing is turned twice
     finally:
         assert camera.stop()
 

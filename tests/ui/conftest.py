@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,13 +24,16 @@ def imported() -> None:
 
 @pytest.fixture
 def launch(imported: None, tmp_path: Path) -> Iterator[Launch]:
-    """Start the app with its data in a folder of the test: `launch(size)`; it is closed after the test."""
+    """Start the app with its data in a folder of the test: `launch(size)`; it is closed after the test.
+
+    More arguments are those of the command line.
+    """
     from companion.ui.app import CompanionApp
 
     running: list[Driver] = []
 
-    def start(size: tuple[int, int] = (1280, 800), *, less_movement: bool = True) -> Driver:
-        app = CompanionApp(data=tmp_path)
+    def start(size: tuple[int, int] = (1280, 800), *, less_movement: bool = True, **asked: Any) -> Driver:
+        app = CompanionApp(data=tmp_path, **asked)
         app.settings.change(less_movement=less_movement, sound=False, explanations=False)
         running.append(Driver(app, size))
         return running[-1]

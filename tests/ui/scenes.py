@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import random
+import tempfile
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import cv2
@@ -24,12 +26,15 @@ from tests.ui.card_scenes import *  # noqa: F403
 from tests.ui.correcting import *  # noqa: F403  scenes are found in this module by their names
 from tests.ui.every_game import *  # noqa: F403
 from tests.ui.every_game import WHOLE, put_record
+from tests.ui.mydice import UnderCamera
 from tests.ui.mydice_scenes import *  # noqa: F403
 from tests.ui.points_scenes import *  # noqa: F403
 from tests.ui.practice_scenes import *  # noqa: F403
 from tests.ui.table_scenes import *  # noqa: F403
 from tests.ui.tower import scenes as tower_scenes
 from tests.ui.tower.scenes import *  # noqa: F403
+from vision import read_picture, turn_picture
+from vision.training.sets import PICTURES
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -225,10 +230,20 @@ def devices(app: CompanionApp) -> Ready:
     return lambda: app.pages.top.status == _("lost")
 
 
+def devices_turned(app: CompanionApp) -> Ready:
+    camera = UnderCamera(Path(tempfile.mkdtemp()) / "camera")
+    camera.lay(turn_picture(read_picture(PICTURES / "renders" / "dev_003.jpg"), 180))
+    app.choose_camera(str(camera.folder))
+    app.open_devices()
+    app.pages.top.turn()
+    app.pages.top.turn()
+    return lambda: app.pages.top.status == _("looking") and app.dice.camera().latest().frame is not None
+
+
 ALL = [
     "start", "start_eight", "start_empty", "new_game", "new_game_eight", "names", "lot", "after", "after_eight",
     "after_rest", "result_picture", "why", "past", "past_many", "players", "player", "all_dice", "backup", "fair",
-    "devices",
+    "devices", "devices_turned",
     *correcting.ALL, *table_scenes.ALL, *points_scenes.ALL, *card_scenes.ALL, *every_game.ALL, *tower_scenes.ALL,
     *mydice_scenes.ALL, *practice_scenes.ALL,
 ]  # fmt: skip

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import cv2
+import numpy as np
 import pytest
 
 from companion.games.insomnia import GAME
+from companion.ui.settings import Settings
 from companion.ui.table.page import TablePage
 from companion.ui.why import RulePanel
 from tests.ui.conftest import Launch
+from tests.ui.mydice import UnderCamera
 from tests.ui.scenes import put_game
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024), (1920, 1080)]
@@ -56,6 +62,45 @@ def test_a_missing_camera_is_said_in_words(launch: Launch, size: tuple[int, int]
     assert driver.complaints() == []
     driver.press_back()
     assert driver.app.pages.depth == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_camera_that_hangs_upside_down_is_turned_by_taps_and_stays_turned(
+    launch: Launch, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    upright = np.zeros((240, 320, 3), np.uint8)
+    upright[:100, :200] = 255
+    camera = UnderCamera(tmp_path / "camera over the big table")
+    camera.lay(cv2.rotate(upright, cv2.ROTATE_180))
+    driver = launch(size)
+    camera.look_through(driver)
+    driver.tap("Devices")
+    driver.wait(lambda: driver.app.dice.camera().latest().frame is not None)
+    for said, shape in (("turned by 90°", (320, 240, 3)), ("turned by 180°", (240, 320, 3))):
+        driver.tap("Turn the picture")
+        driver.find(said)
+        driver.wait(lambda shape=shape: driver.app.dice.camera().latest().frame.shape == shape)
+    assert np.array_equal(driver.app.dice.camera().latest().frame, upright)
+    driver.step(3)
+    assert driver.complaints() == []
+    kept = Settings(driver.app.settings.path).now
+    assert kept.camera_turns == {str(camera.folder): 180}
+    driver.tap("Camera 1")
+    driver.find("as the camera sees it")
+    assert driver.app.dice.turn == 0
+
+
+def test_a_turn_of_the_command_line_holds_until_the_key_is_tapped(launch: Launch, tmp_path: Path) -> None:
+    camera = UnderCamera(tmp_path / "camera")
+    camera.lay(np.zeros((240, 320, 3), np.uint8))
+    driver = launch(camera=str(camera.folder), turn=90)
+    driver.tap("Devices")
+    driver.find("turned by 90°")
+    seen = driver.app.dice.camera()
+    driver.wait(lambda: seen.latest().frame is not None and seen.latest().frame.shape == (320, 240, 3))
+    assert driver.app.settings.now.camera_turns == {}
+    driver.tap("Turn the picture")
+    assert driver.app.settings.now.camera_turns == {str(camera.folder): 180}
 
 
 def test_a_new_game_leads_to_its_table_and_back_to_start_where_it_is_offered(launch: Launch) -> None:

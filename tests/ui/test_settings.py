@@ -21,7 +21,16 @@ def test_a_change_is_kept(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"{", b"[]", b"\xff\xfe", b'{"dark": "no", "names": 3, "sound": null, "new": 1}', b'{"options": {"x": 1}}'],
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff\xfe",
+        b'{"dark": "no", "names": 3, "sound": null, "new": 1}',
+        b'{"options": {"x": 1}}',
+        b'{"camera_turns": {"0": 45, "1": "90", "2": true, "3": [90], "4": 90.0}}',
+        b'{"camera_turns": 90}',
+    ],
 )
 def test_a_damaged_file_gives_the_usual(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"

@@ -3,10 +3,12 @@
 import json
 from pathlib import Path
 
+import cv2
 import pytest
 
 from companion.core.cards import pretty
 from tests.commands.running import run, run_here
+from vision import read_picture
 from vision.training.sets import PICTURES
 
 FOLDER = PICTURES / "cards"
@@ -34,6 +36,13 @@ def test_one_readable_line_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert done.out.startswith(f"{FILE}: ")
     assert done.out.endswith("(sure)\n")
     assert sorted(done.out.split(": ")[1].split(" (")[0].split()) == sorted(map(pretty, CARDS))
+
+
+def test_pictures_of_a_camera_that_hung_turned(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "turned.png"
+    cv2.imwrite(str(path), cv2.rotate(read_picture(FILE), cv2.ROTATE_180))
+    turned, upright = (run_here(capsys, ["cards", "--json", *argv]) for argv in (["--turn", 180, path], [FILE]))
+    assert json.loads(turned.out)["cards"] == json.loads(upright.out)["cards"]
 
 
 def test_too_few_cards(capsys: pytest.CaptureFixture[str]) -> None:

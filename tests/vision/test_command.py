@@ -44,6 +44,31 @@ def test_one_readable_line_a_file(capsys: pytest.CaptureFixture[str], throw: tup
     assert sorted(said.out.split(": ")[1].split(" (")[0].split()) == sorted(faces)
 
 
+def test_pictures_of_a_camera_that_hung_turned(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, throw: tuple[Path, list[str]]
+) -> None:
+    image = cv2.imread(str(throw[0]))
+    quarters = (cv2.ROTATE_90_COUNTERCLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_CLOCKWISE)
+    said = [run_here(capsys, ["read", "--json", throw[0]])]
+    for turn, back in zip((90, 180, 270), quarters, strict=True):
+        path = tmp_path / f"{turn}.png"
+        cv2.imwrite(str(path), cv2.rotate(image, back))
+        said.append(run_here(capsys, ["read", "--json", "--turn", turn, path]))
+    dice = [json.loads(one.out)["dice"] for one in said]
+    assert dice[0]
+    assert dice == [dice[0]] * 4
+
+
+@pytest.mark.parametrize("command", ["read", "cards", "play", "profiles test"])
+@pytest.mark.parametrize("turn", ["45", "-90", "360", "left"])
+def test_a_turn_that_is_no_quarter_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], command: str, turn: str
+) -> None:
+    said = run_here(capsys, [*command.split(), f"--turn={turn}", "a.jpg"])
+    assert (said.status, said.out, len(said.err.splitlines())) == (2, "", 1)
+    assert f"'{turn}'" in said.err or f"{turn} (choose from 0, 90, 180, 270)" in said.err
+
+
 def test_too_few_dice(capsys: pytest.CaptureFixture[str]) -> None:
     said = run_here(capsys, ["read", "--dice", "pip", "--expect", "4", PHOTO])
     assert said.out == f"{PHOTO}: 3 (I see 1 die, I need 4)\n"
