@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.core.events import Event
+from companion.core.rulings import Ruling
 
 
 class Done(Protocol):
@@ -70,6 +71,12 @@ class Report:
     notes: tuple[str, ...]
     tables: tuple[Figures, ...] = ()
     ending: str = ""
+
+
+def ruled_in(deal: int, standing: Sequence[Done], seats: range) -> tuple[int, ...]:
+    """The points that rulings of the table have moved to each seat in a deal."""
+    rulings = [item.action for item in standing if isinstance(item.action, Ruling) and item.before.deal == deal]
+    return tuple(sum(ruling.moves.get(seat, 0) for ruling in rulings) for seat in seats)
 
 
 def plain(numbers: Sequence[int | str]) -> tuple[Figure, ...]:

@@ -95,8 +95,19 @@ def _check_hand(state: State, seat: int, card: Card) -> None:
     if not state.hands[seat]:
         text = _("{name} has no card in hand and must take one.").format(name=state.table.names[seat])
         raise Refused(Code.HAND_EMPTY, text, "G-2")
+    _check_not_laid(state, seat, card)
     check_elsewhere(state.known, seat, card, state.table.names, describe)
     check_room(state.known, seat, (card,), state.known.held(seat), state.hands[seat], state.table.names)
+
+
+def _check_not_laid(state: State, seat: int, card: Card) -> None:
+    """Raise Refused if the card lies in the open, where everybody can look: nobody plays it from there."""
+    seen = state.known.seen.get(card)
+    if seen is None or seen.place == TAKEN:
+        return
+    text = _("{seen}; only cards from the hand can be played. If it does not lie there, put the earlier entry right.")
+    code = Code.CARD_PLAYED if seen.seat == seat else Code.CARD_ELSEWHERE
+    raise Refused(code, text.format(seen=describe(seen, state.table.names)), sightings=(seen,))
 
 
 def _too_low(state: State, seat: int, card: Card) -> Refused:

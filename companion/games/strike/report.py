@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 from companion.core.cards import Card, pretty
 from companion.core.record import Header
-from companion.core.report import Chart, Done, Figure, Figures, Report
+from companion.core.report import Chart, Done, Figure, Figures, Report, ruled_in
+from companion.core.rulings import Ruling
+from companion.core.scores import Scores, signed
+from companion.core.telling import change
 from companion.core.words import _, ngettext
 from companion.games.strike import engine
 from companion.games.strike.actions import ROW, Draw
@@ -22,10 +25,11 @@ Pairs = dict[tuple[int, int], tuple[Card, Card]]
 
 @dataclass(frozen=True, slots=True)
 class _FrameSoFar:
-    """A frame: its pairs by seat and position, and its count once it has one."""
+    """A frame: its pairs by seat and position, what rulings moved in it, and its count once it has one."""
 
     number: int
     pairs: Pairs
+    ruled: Scores
     counted: Frame | None
 
 
@@ -38,20 +42,25 @@ def report(header: Header, standing: Sequence[Done]) -> Report:
     return Report(
         Chart(_("Points after each frame"), _("frame"), steps),
         tuple(_note(seat, standing) for seat in seats),
-        tuple(_table(frame, seats, state) for frame in reversed(_frames(standing))),
+        tuple(_table(frame, seats, state) for frame in reversed(_frames(standing, seats))),
     )
 
 
-def _frames(standing: Sequence[Done]) -> list[_FrameSoFar]:
-    """The last frames in which pairs were made, oldest first."""
-    numbers = sorted({item.before.deal for item in standing for event in item.events if isinstance(event, Pair)})
-    return [_frame(number, standing) for number in numbers[-MOST_FRAMES:]]
+def _frames(standing: Sequence[Done], seats: range) -> list[_FrameSoFar]:
+    """The last frames in which points were made or moved by a ruling, oldest first."""
+    numbers = sorted({item.before.deal for item in standing if _moves_points(item)})
+    return [_frame(number, standing, seats) for number in numbers[-MOST_FRAMES:]]
 
 
-def _frame(number: int, standing: Sequence[Done]) -> _FrameSoFar:
+def _moves_points(item: Done) -> bool:
+    return isinstance(item.action, Ruling) or any(isinstance(event, Pair) for event in item.events)
+
+
+def _frame(number: int, standing: Sequence[Done], seats: range) -> _FrameSoFar:
     events = [event for item in standing if item.before.deal == number for event in item.events]
     pairs = {(event.seat, event.position): event.cards for event in events if isinstance(event, Pair)}
-    return _FrameSoFar(number, pairs, next((event for event in events if isinstance(event, Frame)), None))
+    counted = next((event for event in events if isinstance(event, Frame)), None)
+    return _FrameSoFar(number, pairs, ruled_in(number, standing, seats), counted)
 
 
 def _note(seat: int, standing: Sequence[Done]) -> str:
@@ -61,20 +70,23 @@ def _note(seat: int, standing: Sequence[Done]) -> str:
 
 
 def _table(frame: _FrameSoFar, seats: range, state: State) -> Figures:
-    """A frame place by place, as counted, or as it stands."""
+    """A frame place by place, as counted, or as it stands; with what strikes in a row add, and what was ruled."""
     counts = {seat: _count(frame, seat, state) for seat in seats}
-    in_a_row = any(bonus for _parts, bonus, _total in counts.values())
-    heads = (*map(str, range(1, ROW + 1)), *([_("in a row")] if in_a_row else []), _("counts"))
-    rows = tuple(_row(frame, seat, *counts[seat], in_a_row=in_a_row) for seat in seats)
+    bonus = {seat: str(counts[seat][1]) for seat in seats}
+    columns = {_("in a row"): bonus} if any(one for _parts, one, _total in counts.values()) else {}
+    if any(frame.ruled):
+        columns[_("ruling")] = {seat: change(frame.ruled[seat]) if frame.ruled[seat] else "–" for seat in seats}
+    heads = (*map(str, range(1, ROW + 1)), *columns, _("counts"))
+    rows = tuple(
+        (
+            *(_place(frame.pairs.get((seat, place)), counts[seat][0][place]) for place in range(ROW)),
+            *(Figure(column[seat]) for column in columns.values()),
+            Figure(signed(counts[seat][2] + frame.ruled[seat])),
+        )
+        for seat in seats
+    )
     title = _("Frame {n}") if frame.counted else _("Frame {n} as it stands")
     return Figures(title.format(n=frame.number), heads, rows, summed=True)
-
-
-def _row(
-    frame: _FrameSoFar, seat: int, parts: Sequence[int], bonus: int, total: int, *, in_a_row: bool
-) -> tuple[Figure, ...]:
-    places = [_place(frame.pairs.get((seat, place)), parts[place]) for place in range(ROW)]
-    return (*places, *([Figure(str(bonus))] if in_a_row else []), Figure(str(total)))
 
 
 def _place(pair: tuple[Card, Card] | None, points: int) -> Figure:

@@ -78,6 +78,14 @@ def test_the_table_may_stop_between_deals_and_the_highest_total_wins() -> None:
     table.refuses_entry(Code.NOT_NOW, "only between deals", {"do": "finish"})
 
 
+def test_a_ruling_stands_in_the_table_of_its_deal() -> None:
+    table = Table().empties_stock()
+    table.table_act("ruling", points={"0": 5, "2": -5}, note="an agreement")
+    second, first = table.game.report(table.header, table.journal.standing).tables
+    assert (second.heads[-2:], len(first.heads)) == (("ruling", "counts"), 5)
+    assert [[cell.words for cell in row[-2:]] for row in second.rows] == [["+5", "−35"], ["–", "−40"], ["−5", "−45"]]
+
+
 def test_a_ruling_moves_points() -> None:
     table = Table()
     table.table_act("ruling", points={"0": 5, "2": -5}, note="a wrong card was seen")

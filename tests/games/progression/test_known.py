@@ -7,8 +7,9 @@ from tests.games.progression.tables import MIDDLE, Table
 def test_a_card_lies_in_one_place_only() -> None:
     table = Table().plays("KS")
     refused = table.refuses(
-        Code.CARD_ELSEWHERE, "K♠ lies on Anna’s pile, so it can’t be in Boris’s hand now", "play", card="KS"
+        Code.CARD_ELSEWHERE, "K♠ lies on Anna’s pile; only cards from the hand can be played", "play", card="KS"
     )
+    assert "misread" not in refused.text
     assert [(seen.card, seen.seat, seen.place, seen.action) for seen in refused.sightings] == [("KS", 0, "pile", 0)]
     table.takes().takes()
     table.refuses(Code.CARD_PLAYED, "K♠ lies on Anna’s pile", "play", card="KS")
@@ -23,7 +24,7 @@ def test_a_card_in_the_middle_is_in_no_hand() -> None:
 
 def test_a_card_taken_from_a_pile_is_in_the_takers_hand() -> None:
     table = Table().plays("KS").takes(0, "S")
-    table.refuses(Code.CARD_ELSEWHERE, "K♠ was taken by Boris", "play", card="KS")
+    table.refuses(Code.CARD_ELSEWHERE, "K♠ was taken by Boris, so it can’t be in Carol’s hand", "play", card="KS")
     assert "KS" not in table.slot("play", "card").pool  # type: ignore[union-attr]
     table.takes().takes().plays("KS")
     assert table.pile(1, "S") == "KS"

@@ -95,6 +95,21 @@ def test_frames_add_up_and_the_deal_passes_clockwise() -> None:
     table.refuses_entry(Code.GAME_OVER, "The game is over", {"do": "draw", "seat": 0, "card": "9H"})
 
 
+def test_a_ruling_stands_in_the_table_of_its_frame_so_that_all_tables_add_up_to_the_totals() -> None:
+    table = Table(3, {"frames": 2})
+    play_frame(table)
+    table.table_act("ruling", points={"0": -10, "2": 10}, note="a pair was laid in the wrong row")
+    second, first = table.game.report(table.header, table.journal.standing).tables
+    assert (second.title, second.heads[-2:]) == ("Frame 2 as it stands", ("ruling", "counts"))
+    assert "ruling" not in first.heads
+    assert [[cell.words for cell in row[-2:]] for row in second.rows] == [["−10", "−10"], ["–", "0"], ["+10", "10"]]
+    play_frame(table)
+    table.table_act("ruling", points={"0": 1, "1": -1}, note="a hand was seen")
+    tables = table.game.report(table.header, table.journal.standing).tables
+    assert [row[-2].words for row in tables[0].rows] == ["−9", "−1", "+10"]
+    assert [sum(int(each.rows[seat][-1].words) for each in tables) for seat in range(3)] == table.scores
+
+
 def test_the_table_may_stop_before_all_frames_are_played() -> None:
     table = Table(3, {"frames": 6})
     play_frame(table)
