@@ -1,22 +1,24 @@
 """Pictures of the real app drawn by real GL under Xvfb, each in a process of its own.
 
-`shoot("start", (1280, 800), Path("start.png"))` from a test, or
-`python -m tests.ui.shoot OUT_DIR [SCENE …] [WIDTHxHEIGHT …] [light] [fr|ru]` to look at all of them. A scene is a
-function in `tests.ui.scenes` that takes the app to what is to be seen and returns what tells that it is there.
+`shoot("start", (1280, 800), Path("start.png"))` from a test, or `python -m tests.ui.shoot --help` to look at many. A
+scene is a function in `tests.ui.scenes` that takes the app to what is to be seen and returns what tells that it is there.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("fr", "ru")
+FLAGS = ("light", *LANGUAGES)
 SIZES = ((1280, 800), (800, 1280), (1024, 600))
 LIMIT_S = 90
 FRAMES = 12
@@ -77,25 +79,50 @@ def inside(scene: str, out: Path, flags: list[str]) -> None:
         app.run()
 
 
-def main() -> None:
-    """Shoot scenes at sizes; all of either if none is named."""
+def main(argv: Sequence[str] | None = None) -> None:
+    """Shoot scenes at sizes; all of either if none is named. Raises SystemExit for words that mean nothing."""
     from companion.ui import boot
 
     boot.prepare()
     from tests.ui import scenes
 
-    out, *words = sys.argv[1:]
-    sizes = [tuple(map(int, word.split("x"))) for word in words if word[0].isdigit()] or list(SIZES)
-    flags = [word for word in words if word == "light" or word in LANGUAGES]
-    names = [word for word in words if not word[0].isdigit() and word not in flags] or scenes.ALL
-    Path(out).mkdir(parents=True, exist_ok=True)
+    parser = _parser(scenes.ALL)
+    args = parser.parse_args(argv)
+    flags = [word for word in args.words if word in FLAGS]
+    sizes = [size for size in map(_size, args.words) if size] or list(SIZES)
+    names = [word for word in args.words if word not in flags and not _size(word)] or scenes.ALL
+    if args.out.name in (*scenes.ALL, *FLAGS) or _size(args.out.name):
+        parser.exit(2, f"shoot: {args.out} is no folder for the pictures (see --help)\n")
+    if unknown := [name for name in names if name not in scenes.ALL]:
+        parser.exit(2, f"shoot: there is no scene or size {unknown[0]} (see --help)\n")
+    args.out.mkdir(parents=True, exist_ok=True)
     for name in names:
         for width, height in sizes:
-            shoot(name, (width, height), Path(out) / f"{name}-{width}x{height}.png", *flags)
+            shoot(name, (width, height), args.out / f"{name}-{width}x{height}.png", *flags)
+
+
+def _parser(scenes: Sequence[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.ui.shoot",
+        description="Draw scenes of the app into pictures. Without a scene all are drawn, without a size "
+        + ", ".join(f"{width}x{height}" for width, height in SIZES)
+        + ".",
+        epilog=f"Scenes: {', '.join(scenes)}.",
+    )
+    parser.add_argument("out", metavar="OUT", type=Path, help="the folder for the pictures")
+    words = f"scenes, sizes, and how to look: {', '.join(FLAGS)} (else dark and English)"
+    parser.add_argument("words", metavar="SCENE|WIDTHxHEIGHT|FLAG", nargs="*", help=words)
+    return parser
+
+
+def _size(word: str) -> tuple[int, int] | None:
+    """Width and height in pixels of "1280x800"; None for what is no size."""
+    match = re.fullmatch(r"([1-9]\d{2,3})x([1-9]\d{2,3})", word)
+    return (int(match[1]), int(match[2])) if match else None
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "--inside":
+    if sys.argv[1:2] == ["--inside"]:
         inside(sys.argv[2], Path(sys.argv[3]), sys.argv[4:])
     else:
         main()

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from companion.ui import boot
+from tests.ui.shoot import main as shoot_many
 from tests.ui.shoot import shoot
 
 needs_screen = pytest.mark.skipif(shutil.which("xvfb-run") is None, reason="xvfb-run is not installed")
@@ -50,6 +51,24 @@ def test_a_screen_is_drawn_whole(
     assert 3 < picture.std() < 110
     edges = [picture[0], picture[-1], picture[:, 0], picture[:, -1]]
     assert all(edge.mean() > 0 for edge in edges)  # no side is left black
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["OUT", "nosuch"], "shoot: there is no scene or size nosuch (see --help)"),
+        (["OUT", "start", "1280-800"], "shoot: there is no scene or size 1280-800 (see --help)"),
+        (["start", "light"], "shoot: start is no folder for the pictures (see --help)"),
+    ],
+)
+def test_words_that_mean_no_picture_are_refused_before_any_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], argv: list[str], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        shoot_many(argv)
+    assert (ended.value.code, capsys.readouterr().err) == (2, said + "\n")
+    assert not list(tmp_path.iterdir())
 
 
 @needs_screen
