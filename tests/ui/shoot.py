@@ -1,7 +1,7 @@
 """Pictures of the real app drawn by real GL under Xvfb, each in a process of its own.
 
 `shoot("start", (1280, 800), Path("start.png"))` from a test, or `python -m tests.ui.shoot --help` to look at many. A
-scene is a function in `tests.ui.scenes` that takes the app to what is to be seen and returns what tells that it is there.
+scene is a function in `tests.ui.scenes` that takes the app there and returns what tells that it has arrived.
 """
 
 from __future__ import annotations
