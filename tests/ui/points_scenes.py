@@ -173,6 +173,8 @@ POINTS: dict[str, Points] = {
     "fish_match": Points(FISH, 3, acting("draw", 0, 40), then=tap(6)),
     "fish_throw": Points(FISH, 4, acting("throw", 0, 40)),
     "fish_search": Points(FISH, 6, acting("search", 0, 90)),
+    "fish_six": Points(FISH, 6, acting("draw", 0, 115)),
+    "fish_six_throw": Points(FISH, 6, acting("throw", 1, 100)),
     "fish_ask": Points(FISH, 4, acting("ask", 0, 20)),
     "fish_over": Points(FISH, 2, game_ends, act=True),
     "strike_row": Points(STRIKE, 3, acting("row", 1), then=name("4S", "6H", "6H", "10D")),

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from companion.core.cards import Rank
 from companion.core.words import _
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import Badge, ChipStack, Figure, Pill, Text
-from companion.ui.pieces.facecard import draw_small_card
+from companion.ui.pieces.card import draw_white
+from companion.ui.pieces.facecard import draw_face
 from companion.ui.pieces.text import width_of
 from companion.ui.table.scene import Seat
 from companion.ui.theme import CHIPS_FLY, EASE, NAME, NOTE, theme
@@ -20,8 +23,12 @@ FULL, SMALL = 260, 150
 """Widths in units from which a seat shows everything, or all but stack and status."""
 BADGE, PAD = 40, 18
 COLUMN = 36
-CLOSEST = 0.7
-"""How close the cards laid down may lie, as a share of the room they like."""
+LAID_HIGH, LAID_LOW, LAID_WIDE = 40, 34, 0.77
+"""Cards laid down: units they are high where there is room, at least, and how wide for their height."""
+EDGE, APART = 3, 4
+"""Units between the edges of cards of one rank, and between ranks."""
+CLOSE, CLOSEST = 0.9, 0.7
+"""How close the cards laid down may lie as a share of the room they like, as long as they are not at their lowest."""
 
 
 class SeatCard(Drawn):
@@ -113,12 +120,18 @@ class SeatCard(Drawn):
         self._arrange_second(self.x + PAD * u, right, pill=bool(self._pill.words) and not beside)
 
     def _arrange_second(self, left: float, right: float, *, pill: bool) -> None:
-        """The status line, the pill if the name left it no room, and as many columns of chips as there is room for."""
+        """The status line, the pill if the name left it no room, and as many columns of chips as there is room for.
+
+        Cards that would not fit beside the status take its place: how many a hand holds can be seen at the table.
+        """
         u = theme.u
         words = self.seat.status
         status = width_of(words, NOTE * u, self.seat.strong) + 2 if words else 0.0
         status = min(status, right - left)
         if pill and status + self._pill.width + 8 * u > right - left:
+            status = 0.0
+        beside = right - left - status - 8 * u - (self._pill.width + 8 * u if pill else 0.0)
+        if self.seat.laid and not self.seat.strong and not laid_cards(self.seat.laid, beside):
             status = 0.0
         self._status.opacity = 1 if status else 0
         self._put(self._status, left, self.y + 24 * u, max(status, 1), 26 * u)
@@ -133,8 +146,8 @@ class SeatCard(Drawn):
     def _show_laid(self, left: float, right: float) -> None:
         u = theme.u
         self._laid.laid = self.seat.laid
-        self._laid.opacity = 1 if self.seat.laid and right - left > 2 * COLUMN * u else 0
-        self._laid.size, self._laid.pos = (max(right - left, 1), 40 * u), (round(left), round(self.y + 6 * u))
+        self._laid.opacity = 1 if self.seat.laid else 0
+        self._laid.size, self._laid.pos = (max(right - left, 1), LAID_HIGH * u), (round(left), round(self.y + 6 * u))
 
     def _show_stack(self, columns: int) -> None:
         self._stack.opacity = 1 if columns > 0 and not self.seat.scored else 0
@@ -171,22 +184,44 @@ class SeatCard(Drawn):
 class LaidRow(Drawn):
     """What a player has laid down, as small cards from the right: one for each rank, as many edges as there are.
 
-    Nothing where they would hide each other's ranks: the middle shows them too.
+    A rank stands in the middle of what the next card leaves free; nothing where that is too little.
     """
 
     drawn_by: ClassVar[tuple[str, ...]] = ("laid",)
     laid = ObjectProperty(())
 
     def draw(self, paint: Painter) -> None:
-        """The cards lie closer where there are many."""
-        u = theme.u
-        wide, high, edge = 26 * u, 34 * u, 3 * u
-        needed = [wide + (count - 1) * edge + 4 * u for _rank, count in self.laid]
-        closer = min(1.0, (self.width - wide) / max(sum(needed) - wide, 1))
-        if not needed or closer < CLOSEST:
-            return
-        x = self.width - wide - sum(needed[:-1]) * closer - (needed[-1] - wide - 4 * u)
-        for (rank, count), step in zip(self.laid, needed, strict=True):
+        """The last rank ends at the right."""
+        cards = laid_cards(self.laid, self.width)
+        for (rank, count), card in zip(self.laid, cards, strict=bool(cards)):
             for n in range(count - 1, -1, -1):
-                draw_small_card(paint, rank, (round(x + n * edge), round(3 * u), round(wide), round(high)), share=0.6)
-            x += step * closer
+                box = (round(card.x + n * EDGE * theme.u), 0, round(card.width), round(card.height))
+                draw_white(paint, box, card.width * 0.16, 3)
+            draw_face(paint, rank, (card.x, 0, card.free, card.height), share=0.6)
+
+
+class LaidCard(NamedTuple):
+    """A card laid down, in pixels; `free` is what the next one does not cover."""
+
+    x: float
+    width: float
+    height: float
+    free: float
+
+
+def laid_cards(laid: Sequence[tuple[Rank, int]], room: float) -> list[LaidCard]:
+    """A card for each rank, in a row that ends where the room does; none where too little of them would be seen.
+
+    They are as large as there is room for, and lie closer where there are many.
+    """
+    u = theme.u
+    for units in range(LAID_HIGH, LAID_LOW - 1, -1) if laid else ():
+        wide = units * LAID_WIDE * u
+        steps = [wide + ((count - 1) * EDGE + APART) * u for _rank, count in laid]
+        last = steps[-1] - APART * u
+        closer = min(1.0, (room - last) / max(sum(steps[:-1]), 1))
+        if closer >= (CLOSE if units > LAID_LOW else CLOSEST):
+            starts = [room - last - sum(steps[n:-1]) * closer for n in range(len(laid))]
+            frees = [*(min(wide, step * closer) for step in steps[:-1]), wide]
+            return [LaidCard(x, wide, units * u, free) for x, free in zip(starts, frees, strict=True)]
+    return []
