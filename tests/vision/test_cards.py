@@ -176,6 +176,21 @@ def test_indices_are_joined_as_the_corners_of_a_card_lie(found: list[Sign], card
 
 
 @pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (((720, 362), (718, 340)), ((540, 194), (540, 210))),  # opposite ones, the farther far smaller
+        (((648, 360), (592, 440)), ((256, 120), (168, 176))),  # the upper two of four, seen aslant
+    ],
+)
+def test_it_does_not_matter_from_which_index_another_is_seen(first: Any, second: Any) -> None:
+    found = [
+        Sign(Place(np.array(rank), np.array(suit), np.zeros(3), 0), 0.99, {"5C": 1.0}, "5C", None)
+        for rank, suit in (first, second)
+    ]
+    assert len(joined(found)) == len(joined(found[::-1])) == 1
+
+
+@pytest.mark.parametrize(
     ("image", "words"),
     [
         (None, "must be a numpy array"),

@@ -71,17 +71,21 @@ def _opposite(one: Sign, other: Sign) -> float:
     x, y, turn = _relation(one, other)
     x2, y2, _ = _relation(other, one)
     fits = abs(abs(turn) - np.pi) < _SLANT and min(y, y2) > 0 and x * x2 > 0
-    if not (fits and _may_agree(one, other) and _REACH[0] < np.hypot(x, y) < _REACH[1]):
+    far = np.sqrt(np.hypot(x, y) * np.hypot(x2, y2))
+    if not (fits and _may_agree(one, other) and _REACH[0] < far < _REACH[1]):
         return 0.0
     ratio = abs(x + x2) / (y + y2)
     return 0.01 + abs(np.log(max(ratio, 0.01) / _ACROSS)) if 0.28 < ratio < 1.7 else 0.0
 
 
 def _beside(one: Sign, other: Sign) -> bool:
-    """Say whether two indices lie as those of one card with four that share a side."""
+    """Say whether two indices lie as those of one card with four that share a side, as seen from either."""
+    return _may_agree(one, other) and (_shares_side(one, other) or _shares_side(other, one))
+
+
+def _shares_side(one: Sign, other: Sign) -> bool:
+    """Say whether the other index lies straight beside or below an upright one, turned as it would be there."""
     x, y, turn = _relation(one, other)
-    if not _may_agree(one, other):
-        return False
     if abs(turn) < _SLANT:
         return abs(y) < _STRAIGHT and _SIDE[0] < abs(x) < _SIDE[1]
     return abs(abs(turn) - np.pi) < _SLANT and abs(x) < _STRAIGHT and _SIDE[0] < y < _REACH[1]
