@@ -12,6 +12,7 @@ from companion.games import GAMES
 from companion.store.library import GameInfo, Library
 from companion.store.names import Names
 from companion.ui.after.model import Gone
+from companion.ui.camera.wording import sentence
 from companion.ui.past import PastGame
 from companion.ui.start import PlayerLine, Resume, StartModel
 
@@ -61,7 +62,7 @@ def past_game(library: Library, name: str) -> Gone:
 def _past_game(library: Library, info: GameInfo, names: Names) -> PastGame:
     when = date_words(info.modified)
     if info.header is None:
-        problem = _("{name} can’t be read: {problem}").format(name=info.path.name, problem=info.problem)
+        problem = _("{name} can’t be read. {problem}").format(name=info.path.name, problem=sentence(info.problem or ""))
         return PastGame(info.id, "", (), (), when, "", finished=False, problem=problem)
     shown, kind = names.all_of(info.header.players), info.header.game
     winners = info.winners or ()

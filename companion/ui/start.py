@@ -232,7 +232,7 @@ def _player_entry(player: PlayerLine) -> BoxLayout:
 
 
 def _entry(badge: Badge | None, name: str, note: str) -> BoxLayout:
-    entry = BoxLayout(spacing=16 * theme.u)
+    entry = BoxLayout(spacing=(16 if theme.portrait or theme.across > 1200 else 11) * theme.u)
     if badge is not None:
         entry.add_widget(badge)
     words = BoxLayout(orientation="vertical")

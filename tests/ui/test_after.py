@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import platformdirs
 import pytest
 
+from companion.core import words
 from companion.core.dice import POKER_FACES
 from companion.core.journal import AnyJournal, Journal
 from companion.games.insomnia import GAME
 from companion.games.insomnia.report import stage_wins
+from companion.languages import catalogue
 from companion.store.marks import LONGEST_REMARK
 from companion.table.statistics import DieCount, fairness
 from companion.ui.after.chart import spread, ticks
@@ -200,7 +203,7 @@ def test_names_at_the_ends_keep_apart_and_in_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("counts", "words"),
+    ("counts", "verdict"),
     [
         ((0, 0, 0, 0, 1, 0), "Too few throws to judge."),
         ((7, 6, 6, 7, 6, 6), "The dice look fair."),
@@ -209,14 +212,24 @@ def test_names_at_the_ends_keep_apart_and_in_order() -> None:
         ((25, 3, 2, 3, 2, 3), "Die 1: not fair, it seems."),
     ],
 )
-def test_the_verdict_is_plain(counts: tuple[int, ...], words: str) -> None:
+def test_the_verdict_is_plain(counts: tuple[int, ...], verdict: str) -> None:
     dice = [DieCount(POKER_FACES, counts), *[DieCount(POKER_FACES, (6, 6, 7, 6, 7, 6))] * 3]
     if sum(counts) < 20:
         dice = [DieCount(POKER_FACES, counts)] * 4
     judged = fairness(dice)
-    assert verdict_words(judged) == words
+    assert verdict_words(judged) == verdict
     assert judged.verdict == "few" or "would be noticed" in explained_words(judged)
     assert (judged.verdict == "few") == (method_words(judged) == "")
+
+
+@pytest.mark.parametrize(("language", "chance"), [("en", "0.02"), ("fr", "0,02"), ("ru", "0,02")])
+def test_p_is_written_as_the_language_writes_numbers(language: str, chance: str) -> None:
+    judged = replace(fairness([DieCount(POKER_FACES, (16, 5, 4, 5, 2, 6))]), chance=0.02)
+    words.use(catalogue(language))
+    try:
+        assert f"p = {chance}" in method_words(judged)
+    finally:
+        words.use(catalogue("en"))
 
 
 def test_the_test_is_named_with_its_p() -> None:

@@ -13,7 +13,7 @@ from companion.core.game import Game, Settlement
 from companion.core.journal import AnyJournal, Standing
 from companion.core.record import Header, Raw
 from companion.core.report import Chart, Figures, Report
-from companion.core.words import _, enumerate_words, ngettext
+from companion.core.words import _, enumerate_words, ngettext, pgettext
 from companion.store.marks import UNMARKED, Marks
 from companion.table.statistics import DieCount, Fairness, count_dice, fairness, throws_of
 
@@ -182,6 +182,7 @@ def method_words(judged: Fairness) -> str:
     if judged.verdict == "few":
         return ""
     p = f"= {judged.chance:.2g}" if judged.chance >= 0.001 else "< 0.001"
+    p = p.replace(".", pgettext("between the whole and the fraction of a number", "."))
     if judged.looks == 1:
         return _("The test: Pearson’s chi-square against equal faces, p {p}.").format(p=p)
     text = _("The test: Pearson’s chi-square against equal faces, each die and all together; p {p} after {n} looks.")
