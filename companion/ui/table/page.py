@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 
 from companion.core.cards import Card
@@ -22,19 +22,17 @@ from companion.ui.table.corners import Choice, compare_sheet, confirm_sheet, men
 from companion.ui.table.explaining import Explaining
 from companion.ui.table.games import parts_of, scene_now
 from companion.ui.table.grid import GridPanel
-from companion.ui.table.host import DiceAsk, DiceSource, Host
+from companion.ui.table.host import Host
+from companion.ui.table.looking import Looking
 from companion.ui.table.notice import Act
 from companion.ui.table.scene import Scene, taken_back
 from companion.ui.table.telling import Telling
 from companion.ui.table.told import Told
 from companion.ui.table.trays import Controls, Tray
-from companion.ui.table.trays.steps import StepTray
 from companion.ui.table.view import TableView
 from companion.ui.theme import theme
 
 CHANGES = ("undo", "correct", "ruling")
-DEVICES_A_SECOND = 2
-"""How often the devices' states are asked for while dice may be thrown."""
 TOO_SMALL = 200
 """Pixels under which the page has not been given its size yet."""
 
@@ -50,11 +48,10 @@ class TablePage(Page):
         self.session, self._host = session, host
         self.moment: Moment = session.moment
         self._said_of: Moment | None = None
-        self._clock: ClockEvent | None = None
-        self._sources: tuple[DiceSource, ...] = ()
         self.view = TableView()
         self.add_widget(self.view)
         self._telling = Telling(self.view, lambda: self.host, session, self.render)
+        self._looking = Looking(self.view, lambda: self.host, lambda entry, reading: self.submit(entry, reading))
         self._explaining = Explaining(self.view, lambda: self.host, lambda: self.render(moving=False))
         self._redraw = Clock.create_trigger(lambda _dt: self._render_again(), -1)
         self._bind_view()
@@ -69,7 +66,8 @@ class TablePage(Page):
         view.corners.bind(on_log=lambda *_args: self.host.open_log(self.session))
         view.bind(on_submit=lambda _view, entry: self.submit(entry), on_away=lambda _view, card: self._away(card))
         view.bind(on_objection=lambda _view, refused: self._refused(refused))
-        view.bind(on_ask=lambda _view, *ask: self._ask(*ask), on_look=lambda _view, panel: self._look_at_cards(panel))
+        view.bind(on_ask=lambda _view, *ask: self._looking.read_dice(*ask))
+        view.bind(on_look=lambda _view, panel: self._looking.read_cards(panel))
         view.fbind("size", lambda *_args: self._redraw())
 
     def entered(self) -> None:
@@ -79,13 +77,12 @@ class TablePage(Page):
             self.moment = self.session.moment
             self._telling.forget()
         self._redraw()
-        self._clock = Clock.schedule_interval(lambda _dt: self._look_at_devices(), 1 / DEVICES_A_SECOND)
+        self._looking.begin()
 
     def left(self) -> None:
         """Another page shows now: nothing goes on by itself."""
         self._telling.stop_clock()
-        if self._clock is not None:
-            self._clock.cancel()
+        self._looking.end()
 
     def closed(self) -> None:
         """The table is left: close the game, which is on the disk as it stands, and let go of it part by part."""
@@ -222,20 +219,7 @@ class TablePage(Page):
         seat = scene.seats[scene.actor]
         looks = self.host.card_camera()
         made = Controls(scene.actor, seat.name, seat.chips, offers, self.moment, scene.dice, card_camera=looks)
-        if made.throw is None:
-            return made
-        self._sources = self.host.dice_sources()
-        return replace(made, sources=self._sources, preferred=self.host.preferred_source())
-
-    def _look_at_devices(self) -> None:
-        """Let open controls say how the devices are."""
-        tray = self.controls
-        if not isinstance(tray, Tray) or tray.controls.throw is None:
-            return
-        now = self.host.dice_sources()
-        if now != self._sources:
-            self._sources = now
-            tray.refresh(now)
+        return self._looking.equipped(made)
 
     def submit(self, entry: dict[str, Any], reading: Reading | None = None) -> None:
         """Hand an act to the session."""
@@ -245,30 +229,6 @@ class TablePage(Page):
     def undo(self) -> None:
         """Take back the last act."""
         self.session.submit({"do": "undo"})
-
-    def _ask(self, controls: Controls, source: Any, dice: tuple[int, ...] | None, count: int) -> None:
-        """Have a device read thrown dice."""
-        lying = () if dice is None else tuple(face for n, face in enumerate(controls.dice) if n not in dice)
-        picked = () if dice is None else tuple(controls.dice[n] for n in dice)
-        throw = controls.throw
-        assert throw is not None
-        ask = DiceAsk(controls.seat, dice, count, throw.faces, lying, picked)
-        self.host.read_dice(source, ask, lambda reading: self._read(controls, dice, reading))
-
-    def _read(self, controls: Controls, dice: tuple[int, ...] | None, reading: Reading) -> None:
-        throw = controls.throw
-        assert throw is not None
-        picked = {} if dice is None else {"dice": list(dice)}
-        entry = controls.entry(throw.do, **picked, **throw.fields(reading.faces), source=reading.source)
-        self.submit(entry, reading)
-
-    def _look_at_cards(self, panel: GridPanel | StepTray) -> None:
-        """Have a camera read cards; those that a person takes are chosen in the controls, once these show again."""
-
-        def taken(cards: tuple[Card, ...]) -> None:
-            Clock.schedule_once(lambda _dt: panel.take_read(cards), 0)
-
-        self.host.read_cards(panel.to_read(), taken)
 
     def _objection(self, card: Card) -> Refused | None:
         """Why the acting player cannot have a card."""
