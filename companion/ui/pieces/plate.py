@@ -89,7 +89,7 @@ class BankPlate(Plate):
         u = theme.u
         self._number.value = self._stack.count = self.chips
         self._name.words, self._name.tint = _("bank"), tuple(theme.ink2)
-        pad = 20 * u
+        pad, tight = 20 * u, self.height < TIGHT * u
         if self.height < LOW * u:
             name = width_of(self._name.words, NAME * u, False) + 2
             self._name.size, self._name.pos = (name, 30 * u), (self.x + pad, self.center_y - 15 * u)
@@ -97,13 +97,13 @@ class BankPlate(Plate):
         else:
             name = 0.0
             self._name.size = (max(self.width - 2 * pad, 1), 30 * u)
-            self._name.pos = (self.x + pad, self.top - (38 if self.height < TIGHT * u else 46) * u)
-            self._number.pos = (self.x + pad, self.y + 12 * u)
+            self._name.pos = (self.x + pad, self.top - (34 if tight else 46) * u)
+            self._number.pos = (self.x + pad, self.y + (6 if tight else 12) * u)
         room = self.width - 3 * pad - self._number.width - name
         column = 46 * u
         self._stack.most = max(int((room + 4 * u) // column), 0) or 1
         self._stack.opacity = 1 if room >= column else 0
-        self._stack.pos = (self.right - pad - self._stack.width, self.y + 16 * u)
+        self._stack.pos = (self.right - pad - self._stack.width, self.y + (10 if tight else 16) * u)
 
 
 class TrumpPlate(Plate):

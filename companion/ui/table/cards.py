@@ -18,7 +18,9 @@ from companion.ui.table.scene import Match, Trick
 from companion.ui.theme import CARD_FLIES, EASE, NOTE, theme
 
 CARD = (104, 142)
-OWNER, ROW_GAP, LEAST_NAME = 30, 6, 30
+OWNER, ROW_GAP = 30, 6
+OWNER_BADGE, OWNER_GAP, NAME_FROM, LEAST_NAME = 22, 5, 31, 56
+"""Units: a badge below a card, between it and the name, badge and gaps together, and the room that a cut name needs."""
 BETWEEN = 0.15
 """Room between the cards of a trick, as a share of a card's width."""
 LIFT, UNDER = 0.125, 0.15
@@ -130,6 +132,7 @@ class TrickRow(Widget):
         across = -(-len(trick.seats) // rows)
         width = self.width / (across + (across - 1) * BETWEEN)
         height = width * CARD[1] / CARD[0]
+        names = self._names(trick, width * (1 + BETWEEN))
         step = height + (ROW_GAP if self.tight else OWNER + ROW_GAP) * u
         for n, spot in enumerate(self._spots):
             row, column = divmod(n, across)
@@ -138,9 +141,15 @@ class TrickRow(Widget):
                 round(self.x + column * width * (1 + BETWEEN)),
                 round(self.top - row * step - height),
             )
-            seat = trick.seats[n]
             spot.tight = self.tight
-            spot.show(trick, n, self.seats[seat].name if seat < len(self.seats) else "")
+            spot.show(trick, n, names[n])
+
+    def _names(self, trick: Trick, room: float) -> list[str]:
+        """The players' names; none at all where one would be cut so much that nobody could read it."""
+        names = [self.seats[seat].name if seat < len(self.seats) else "" for seat in trick.seats]
+        room -= NAME_FROM * theme.u
+        readable = room >= LEAST_NAME * theme.u or all(width_of(name, NOTE * theme.u, True) <= room for name in names)
+        return names if readable and not self.tight else [""] * len(names)
 
     def fly(self, start: tuple[float, float]) -> None:
         """Let the card played last come from a point of the parent; once for each card."""
@@ -209,15 +218,14 @@ class TrickSpot(Widget):
 
     def _show_owner(self, seat: int, name: str, *, strong: bool) -> None:
         u, width = theme.u, self.card_size[0]
-        side, gap = (16 if self.tight else 22) * u, 5 * u
-        words = min(width_of(name, NOTE * u, strong) + 2, width * 1.1 - side - gap)
-        shown = words >= LEAST_NAME * u and not self.tight
-        total = side + (gap + words if shown else 0)
+        side, gap = (16 if self.tight else OWNER_BADGE) * u, OWNER_GAP * u
+        words = min(width_of(name, NOTE * u, strong) + 2, width * (1 + BETWEEN) - NAME_FROM * u) if name else 0.0
+        total = side + (gap + words if name else 0)
         x, y = self.x + width / 2 - total / 2, self.y - OWNER * u
         self._badge.seat, self._badge.size = seat, (round(side), round(side))
         self._badge.pos = (round(self.x - 5 * u), round(self.y - 5 * u)) if self.tight else (round(x), round(y + 2 * u))
-        self._name.opacity = 1 if shown else 0
-        self._name.words, self._name.bold = name if shown else "", strong
+        self._name.opacity = 1 if name else 0
+        self._name.words, self._name.bold = name, strong
         self._name.tint = tuple(theme.ink if strong else theme.ink2)
         self._name.size, self._name.pos = (max(words, 1), 26 * u), (round(x + side + gap), round(y))
 
