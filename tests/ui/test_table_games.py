@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.ui.conftest import Launch
@@ -9,8 +11,10 @@ from tests.ui.driver import window_rect
 from tests.ui.people import App, People
 from tests.ui.table_scenes import in_trick
 
+from companion.core import words  # isort: skip
 from companion.core.journal import Journal  # isort: skip
 from companion.games.insomnia import GAME  # isort: skip
+from companion.languages import catalogue  # isort: skip
 from companion.ui.table.cards import TrickSpot  # isort: skip
 from companion.ui.table.host import DiceSource  # isort: skip
 
@@ -106,16 +110,26 @@ def test_with_movement_a_tap_ends_it_and_still_means_what_it_means(launch: Launc
     driver.wait(lambda: people.page.view.turn.opened == 1.0)
 
 
+@pytest.fixture
+def english_again() -> Iterator[None]:
+    yield
+    words.use(catalogue("en"))
+
+
 @pytest.mark.parametrize(("players", "seed", "number", "least"), [(5, 3, 2, 40), (8, 1, 1, 34)])
 def test_on_a_low_screen_a_trick_lies_beside_the_controls_and_can_be_read(
-    launch: Launch, players: int, seed: int, number: int, least: float
+    launch: Launch, english_again: None, players: int, seed: int, number: int, least: float
 ) -> None:
     people = People(launch(SMALL), players, seed, stop=in_trick(0, 3, number))
-    spots = people.driver.find_all(kind=TrickSpot)
-    assert len(spots) == players
-    assert min(spot.card_size[0] for spot in spots) >= least
-    controls = window_rect(people.page.controls)
-    cards = [spot._card for spot in spots if spot._card.card]
-    assert len(cards) == 3
-    assert people.driver.find("trump")
-    assert not any(window_rect(card).overlaps(controls) for card in cards)
+    for language, trump in (("en", "trump"), ("fr", "atout"), ("ru", "козырь")):
+        people.driver.app.choose_language(language)
+        people.driver.step(5)
+        spots = people.driver.find_all(kind=TrickSpot)
+        assert len(spots) == players
+        assert min(spot.card_size[0] for spot in spots) >= least
+        controls = window_rect(people.page.controls)
+        cards = [spot._card for spot in spots if spot._card.card]
+        assert len(cards) == 3
+        assert people.driver.find(trump)
+        assert not any(window_rect(card).overlaps(controls) for card in cards)
+        assert people.driver.complaints() == []

@@ -69,6 +69,7 @@ class Sizes:
             "hint": self._hint,
             "short": self._short,
             "why": self._why,
+            "why-slim": self._slim_why,
             "goon": self._go_on,
             "notice": self._notice,
         }
@@ -150,6 +151,11 @@ class Sizes:
     def _why(self, _scale: float, _width: float) -> Size:
         width, height = (150, 80) if self.scene.settled else (104, 60)
         return max(self.why, width * theme.u), max(height * theme.u, theme.target)
+
+    def _slim_why(self, _scale: float, _width: float) -> Size:
+        """Only a question mark, where the word is too long for a wing."""
+        side = max(60 * theme.u, theme.target)
+        return side, side
 
     def _go_on(self, _scale: float, _width: float) -> Size:
         return max(self.go_on, 270 * theme.u), max(80 * theme.u, theme.target)

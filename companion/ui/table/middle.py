@@ -69,7 +69,6 @@ class Middle(Turned):
             "bank": self.bank,
             "match": self._match,
             "hint": self._hint,
-            "why": self.why,
             "goon": self.go_on,
             "short": self._short,
         }
@@ -139,13 +138,15 @@ class Middle(Turned):
             return self.prompt
         if name.startswith("trump"):
             return self._trump
+        if name.startswith("why"):
+            return self.why
         assert name != "notice" or self._notice is not None
         return self._notice if name == "notice" else self._named[name]
 
     def _fill(self, scene: Scene) -> None:
         self._stage.label, self._stage.bars = scene.stage, scene.bars
         self.bank.chips = scene.bank or 0
-        self.prompt.words, self.why.words = scene.prompt, _("Why?")
+        self.prompt.words = scene.prompt
         self._sentence.said, self._hint.said, self._short.said = scene.sentence, hint_words(scene), scene.hint
         self._sentence.tint = tuple(theme.ink if scene.settled else theme.ink2)
         self._tell_hint()
@@ -176,6 +177,7 @@ class Middle(Turned):
     def _place(self, scene: Scene, of: Screen, spaces: Sequence[Spaces]) -> None:
         plans = self._plans(scene)
         choices = [self._seen(choice, of) for choice in spaces]
+        self.why.words = _("Why?")
         sizes = Sizes(scene, bool(scene.dice), self.why.needed(), self.go_on.needed(), self._notice)
         made = arrange(plans, sizes.measure, [(c, sizes.prompt_cost(c.main.width)) for c in choices], of.u)
         boxes = made.boxes if made is not None else {} if self._notice is not None else {"prompt": choices[0].main}
@@ -215,5 +217,7 @@ class Middle(Turned):
             self._board.form = int(name[5:] or 1)
         elif name.startswith("trump"):
             self._trump.slim = name == "trump-slim"
+        elif name == "why-slim":
+            self.why.words = "?"
         elif name.startswith("prompt"):
             self.prompt.largest = PROMPT_LEAST if name == "prompt-low" else PROMPT
