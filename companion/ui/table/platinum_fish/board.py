@@ -8,8 +8,9 @@ from companion.core.cards import Card, Rank
 from companion.core.words import _
 from companion.games.platinum_fish.places import TableView
 from companion.ui.paint import Painter
+from companion.ui.pieces.card import draw_white
 from companion.ui.pieces.die import draw_die
-from companion.ui.pieces.facecard import draw_small_card
+from companion.ui.pieces.facecard import draw_face, draw_small_card
 from companion.ui.table.arranging import Size
 from companion.ui.table.lying import (
     CAPTION,
@@ -30,7 +31,8 @@ from companion.ui.theme import theme
 
 GAP, DIE, ALLOWED, MATCH = 24, 80, (58, 80), (46, 58)
 """Units, scaled: between things, a die, a card the throw allows, a card of a match."""
-LEAST_BLOCK = 200
+LEAST_BLOCK, MOST_BLOCK, ALONE = 200, (420, 560), 3
+"""Units a player's matches are wide at least and at most, more where so few players' stand one above the other."""
 ACROSS, LEAST = {1: 3, 2: 2}, {1: 0.5, 2: 0.5, 3: 0.5, 6: 0.42, 7: 0.36}
 """Players beside each other by form, and the least scale; the other forms show no matches: the seats do."""
 STACKED = (6, 7)
@@ -99,7 +101,8 @@ class FishBoard:
         """Width and height of a player's matches."""
         cards = max((self._cards_width(seat, k) for seat in range(len(self.names))), default=0.0)
         label = max(text_width(name, bold=True) for name in self.names) + 60 * theme.u
-        return max(label, min(cards, 420 * k), LEAST_BLOCK * k, text_width(no_match()) + 8), (
+        most = MOST_BLOCK[1 if len(self.names) <= ALONE else 0]
+        return max(label, min(cards, most * k), LEAST_BLOCK * k, text_width(no_match()) + 8), (
             LABEL * theme.u + MATCH[1] * k
         )
 
@@ -117,11 +120,14 @@ class FishBoard:
             return
         wide = self._block(k)[0]
         squeeze = min(1.0, (wide - MATCH[0] * k) / max(self._cards_width(seat, k) - MATCH[0] * k, 1))
-        for rank, count in laid:
+        for place, (rank, count) in enumerate(laid):
+            step = (MATCH[0] + 6 * count) * k * squeeze
             for n in range(count - 1, -1, -1):
                 box = (round(x + n * 6 * k), round(low), round(MATCH[0] * k), round(MATCH[1] * k))
-                draw_small_card(paint, rank, box, share=0.6)
-            x += (MATCH[0] + 6 * count) * k * squeeze
+                draw_white(paint, box, box[2] * 0.16, 3)
+            free = min(MATCH[0] * k, step) if place + 1 < len(laid) else MATCH[0] * k
+            draw_face(paint, rank, (x, low, free, MATCH[1] * k), share=0.6)  # beside what the next card covers
+            x += step
 
     # -- piles, dice, allowed ranks ---------------------------------------------------------------
 
