@@ -12,6 +12,7 @@ from companion.core.game import Game, Settlement
 from companion.core.record import Raw
 from companion.core.rulings import Ruling
 from companion.core.telling import Kind, StageLabel
+from companion.core.words import labelled
 from companion.table.history import Item
 
 LONGEST_PAUSE_S = 20 * 60
@@ -88,7 +89,7 @@ def _incidents(game: Game[Any, Any], item: Item) -> list[Incident]:
     place = _place(game.words.stage_label(item.before))
     if isinstance(item.action, Ruling):
         line = game.words.log_line(item.before, item.action)
-        return [Incident(place, f"{line.place}: {line.text}")]
+        return [Incident(place, labelled(line.place, line.text))]
     told = game.words.announcements(item.before, item.action, item.after, item.events)
     return [Incident(place, f"{one.title}. {one.sentence}") for one in told if one.kind is Kind.IRREGULAR]
 

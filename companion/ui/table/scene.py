@@ -8,7 +8,7 @@ from companion.core.cards import Card, Rank, Suit
 from companion.core.dice import Face
 from companion.core.rulings import Ruling
 from companion.core.telling import StageLabel
-from companion.core.words import _
+from companion.core.words import _, labelled
 from companion.table.session import Item, Moment
 from companion.ui.table.board import Board
 
@@ -85,7 +85,7 @@ class Scene:
 def happened(moment: Moment, item: Item) -> str:
     """An act or ruling, as the log tells it."""
     line = moment.game.words.log_line(item.before, item.action)
-    return line.text if is_act(item) else f"{line.place}: {line.text}"
+    return line.text if is_act(item) else labelled(line.place, line.text)
 
 
 def last_of(moment: Moment) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core.cards import Card
 from companion.core.scores import signed
-from companion.core.words import _, ngettext
+from companion.core.words import _, labelled, ngettext
 from companion.games.progression.places import PileView, TableView
 from companion.ui.paint import Painter
 from companion.ui.pieces.card import draw_suit
@@ -111,7 +111,7 @@ class ProgressionBoard:
 
     def _stock_in_words(self) -> str:
         """The stock where it is not drawn."""
-        return f"{stock_words()}: {self.view.stock}"
+        return labelled(stock_words(), self.view.stock)
 
     def _heads_width(self) -> float:
         return max(label_width(self.names), text_width(middle_words(), bold=True)) + 14 * theme.u

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.core.cards import JOKER, Card, pretty, rank_of, rank_sign
-from companion.core.words import _
+from companion.core.words import _, labelled
 from companion.games.strike.places import RowView, SpotView, TableView
 from companion.ui.paint import Painter
 from companion.ui.pieces.facecard import draw_small_card
@@ -108,7 +108,7 @@ class StrikeBoard:
         """Stock and discards where they are not drawn; what pairs with a card does not hang on its suit."""
         top = self.view.discards[-1] if self.view.discards else ""
         face = pretty(top) if top == JOKER else rank_sign(rank_of(top)) if top else "–"
-        return f"{stock_words()}: {self.view.stock}", f"{discard_words()}: {face}"
+        return labelled(stock_words(), self.view.stock), labelled(discard_words(), face)
 
     def _with_named(self, seat: int, row: RowView) -> RowView:
         if seat != self.acting or not self.named:
