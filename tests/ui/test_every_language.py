@@ -22,7 +22,7 @@ SCENES = (
     "table_exchange", "table_auction_eight", "table_throws", "table_showing", "table_declaring", "table_trick_eight",
     "table_settlement_eight", "table_irregular", "fish_ask", "strike_side", "progression_side",
     "practice", "practice_progression", "practice_fish_search", "practice_strike",
-    "table_explained", "table_explained_trick", "eye_progression", "cards_strike", "cards_fish",
+    "table_explained", "table_explained_trick", "camera_grid", "eye_progression", "cards_strike", "cards_fish",
     "all_dice", "my_dice", "my_dice_none", "teach", "trial",
 )  # fmt: skip
 LYING = (

@@ -23,8 +23,8 @@ from companion.ui.theme import theme
 from vision.cards import LETTERS
 
 LOOKS_A_SECOND = 20
-ROW, LEAST_ROW, MANY, MOST_IN_COLUMN = 84, 56, 4, 5
-"""Units: the height of a row of the list, the least one; how many cards fit at the full height, and at the least."""
+ROW, LOWER_ROW, LEAST_ROW, MANY, MOST_IN_COLUMN = 84, 70, 56, 4, 5
+"""Units: the height of a row of the list, of three upright, the least; how many cards fit at the first and the last."""
 
 load_kv(__file__)
 
@@ -191,7 +191,9 @@ class CardsPage(Page):
         self.ids.picture.show_dice(sight.seen, marks, sight.left)
         self.ids.cards.clear_widgets()
         self.many = len(sight.seen) > MOST_IN_COLUMN
-        self.row_height = max((ROW if len(sight.seen) <= MANY and theme.up > 720 else LEAST_ROW) * u, theme.target)
+        full, three = len(sight.seen) <= MANY, theme.portrait and len(sight.seen) <= 6
+        high = (ROW if full else LOWER_ROW if three else LEAST_ROW) if theme.up > 720 else LEAST_ROW
+        self.row_height = max(high * u, theme.target)
         for place in range(len(sight.seen)):
             self.ids.cards.add_widget(self._row(place))
 

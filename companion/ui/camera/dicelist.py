@@ -16,6 +16,8 @@ from companion.ui.pieces.text import Text
 from companion.ui.theme import theme
 
 DIE, PAD = 62, 14
+LOW = 66
+"""Height in units of a row under which its words stand a little higher, off its lower edge."""
 
 
 class SeenRow(ButtonBehavior, Drawn):
@@ -55,8 +57,9 @@ class SeenRow(ButtonBehavior, Drawn):
         self._title.words, self._note.words = self.title, self.note
         left = self.x + self._beside(side)
         room = max(self.right - 66 * u - left, 1)
-        self._title.size, self._title.pos = (room, 30 * u), (left, self.center_y - 4 * u)
-        self._note.size, self._note.pos = (room, 26 * u), (left, self.center_y - 28 * u)
+        middle = self.center_y + (3 * u if self.height < LOW * u else 0.0)
+        self._title.size, self._title.pos = (room, 30 * u), (left, middle - 4 * u)
+        self._note.size, self._note.pos = (room, 26 * u), (left, middle - 28 * u)
         shown = self._tap if self.unsure else self._tick if self.taken else None
         for mark in (self._tap, self._tick):
             if mark is not shown and mark.parent is not None:

@@ -102,7 +102,7 @@ class ShowHeader(Header):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._badge, self._figure = Badge(), Figure()
+        self._badge, self._figure, self._made = Badge(), Figure(), ""
         self.passing, self.show = Key(), Key(kind="off")
         for part in (self._badge, self._figure, self.show):
             self.add_widget(part)
@@ -122,12 +122,12 @@ class ShowHeader(Header):
         """How many cards are chosen, and what they make in words ("" if they are too few)."""
         self.show.kind = "primary" if made else "off"
         if made:
-            self.show.words, self.show.note = ngettext("Show {n} card", "Show {n} cards", count), made
+            self.show.words, self._made = ngettext("Show {n} card", "Show {n} cards", count), made
         elif slot.low == slot.high:
             self.show.words = _("Tap your {n} cards").format(n=slot.low)
-            self.show.note = _("{n} of {all} chosen").format(n=count, all=slot.low)
+            self._made = _("{n} of {all} chosen").format(n=count, all=slot.low)
         else:
-            self.show.words, self.show.note = _("Show"), _("tap the cards first")
+            self.show.words, self._made = _("Show"), _("tap the cards first")
         self._arrange()
 
     def _arrange(self, *_args: object) -> None:
@@ -136,6 +136,7 @@ class ShowHeader(Header):
         put(self._badge, self.x + 2 * u, middle - 20 * u, 40 * u, 40 * u)
         x = self.x + 54 * u
         right = self.right
+        self.show.note = self._made
         show = max(self.show.needed(), target(250))
         passing = max(self.passing.needed(), target(100)) + gap() + 8 * u if self.passing.parent is not None else 0.0
         look = self._look_width()
@@ -148,6 +149,8 @@ class ShowHeader(Header):
         elif not self._badge.opacity:
             x = self.x
         show = min(show, right - x - passing - look)
+        if width_of(self._made, NOTE * u, False) > show - 12 * u:
+            self.show.note = ""
         self._put_look(right - show - passing - APART * u)
         put(self.show, right - show, y, show, high)
         if self.passing.parent is not None:
