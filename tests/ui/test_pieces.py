@@ -236,6 +236,16 @@ def test_symbols_come_from_the_font_that_has_them() -> None:
     assert marked("Борис, très bien") == "Борис, très bien"
 
 
+@pytest.mark.parametrize("width", range(60, 400, 20))
+def test_a_card_is_never_torn_from_its_suit(board: Driver, width: int) -> None:
+    words = "Dmitri lays the row 7♦ 10♦ 3♦ J♣ 9♣ J♥\nand then 10♠"
+    text = put(board, Text(words=words, wrap=True, grow="height", bold=True), width=width)
+    board.step(2)
+    assert text.text.replace("\n", " ") == marked(words).replace("\n", " ")
+    assert not any(line.startswith("[font") for line in text.text.split("\n"))
+    assert text.texture_size[1] >= len(text.text.split("\n")) * text.font_size
+
+
 def test_a_name_is_cut_and_a_sentence_wraps(board: Driver) -> None:
     name = put(board, Text(words="Wolfeschlegelstein", cut=True, halign="left"), width=120, height=32)
     assert name.is_shortened

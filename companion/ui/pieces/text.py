@@ -35,6 +35,18 @@ def _extent(words: str, size: float, bold: bool, symbols: bool) -> float:
     return float(label.get_extents(words)[0])
 
 
+def broken(words: str, size: float, width: float, bold: bool) -> list[str]:
+    """Words in lines of at most a width in pixels, broken between words alone."""
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and width_of(longer, size, bold) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 class Text(Label):
     """Words in one of the three sizes. `words` is plain text; `text` is what Kivy makes of it.
 
@@ -54,7 +66,7 @@ class Text(Label):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("words", "kind", "wrap", "cut", "tint", "width", "scale", "grow", "halign"):
+        for name in ("words", "kind", "wrap", "cut", "bold", "tint", "width", "scale", "grow", "halign"):
             self.fbind(name, self._set)
         self.fbind("texture_size", self._grow)
         theme.watch(self._set)
@@ -68,6 +80,9 @@ class Text(Label):
         self._align()
         markup = marked(self.words)
         self.markup = markup != self.words
+        if self.markup and self.wrap and SYMBOLS.search(self.words):  # Kivy would tear a card from its suit
+            lines = [broken(line, self.font_size, self.width - 1, self.bold) for line in self.words.split("\n")]
+            markup = "\n".join(marked(line) for part in lines for line in part)
         self.text = markup
 
     def _align(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.ui.pieces import Text
-from companion.ui.pieces.text import width_of
+from companion.ui.pieces.text import broken, width_of
 from companion.ui.theme import NAME, NOTE, theme
 
 DOT = " · "
@@ -28,27 +28,16 @@ def in_lines(words: str, size: float, width: float, bold: bool = False) -> tuple
     if DOT in words and width_of(words, size, bold) > width:
         parts = [part[:1].upper() + part[1:] for part in words.split(DOT)]
         return tuple(line for part in parts for line in in_lines(part, size, width, bold))
-    lines = _greedy(words, size, width, bold)
+    lines = broken(words, size, width, bold)
     low, high = width / 2, width
     while len(lines) > 1 and high - low > size / 4:
         middle = (low + high) / 2
-        tried = _greedy(words, size, middle, bold)
+        tried = broken(words, size, middle, bold)
         if len(tried) == len(lines) and all(width_of(line, size, bold) <= middle for line in tried):
             lines, high = tried, middle
         else:
             low = middle
     return tuple(lines)
-
-
-def _greedy(words: str, size: float, width: float, bold: bool) -> list[str]:
-    lines = [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1] and width_of(longer, size, bold) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
 
 
 def text_extent(words: str, size: float, width: float, *, bold: bool = False) -> tuple[float, float] | None:

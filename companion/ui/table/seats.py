@@ -23,6 +23,8 @@ FULL, SMALL = 260, 150
 """Widths in units from which a seat shows everything, or all but stack and status."""
 BADGE, PAD = 40, 18
 COLUMN = 36
+PART = " · "
+"""What stands between the parts of a status."""
 LAID_HIGH, LAID_LOW, LAID_WIDE = 40, 34, 0.77
 """Cards laid down: units they are high where there is room, at least, and how wide for their height."""
 EDGE, APART = 3, 4
@@ -125,7 +127,7 @@ class SeatCard(Drawn):
         Cards that would not fit beside the status take its place: how many a hand holds can be seen at the table.
         """
         u = theme.u
-        words = self.seat.status
+        words = self._status.words = self._fitting_status(right - left)
         status = width_of(words, NOTE * u, self.seat.strong) + 2 if words else 0.0
         status = min(status, right - left)
         if pill and status + self._pill.width + 8 * u > right - left:
@@ -142,6 +144,13 @@ class SeatCard(Drawn):
         self._show_laid(left, right)
         self._show_stack(int((right - left) // (COLUMN * u)))
         self._stack.pos = (round(right - self._stack.width), round(self.y + 10 * u))
+
+    def _fitting_status(self, room: float) -> str:
+        """As many parts of the status as there is room for, the first ones."""
+        parts = self.seat.status.split(PART)
+        while len(parts) > 1 and width_of(PART.join(parts), NOTE * theme.u, self.seat.strong) + 2 > room:
+            parts.pop()
+        return PART.join(parts)
 
     def _show_laid(self, left: float, right: float) -> None:
         u = theme.u
