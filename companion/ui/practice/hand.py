@@ -11,8 +11,9 @@ from companion.core.cards import Card
 from companion.core.words import _
 from companion.ui.pieces import Panel, Text
 from companion.ui.pieces.facecard import FaceKey
+from companion.ui.pieces.text import width_of
 from companion.ui.table.trays.base import gap, put, target
-from companion.ui.theme import theme
+from companion.ui.theme import NAME, theme
 
 CARD = (104, 132)
 PAD = 12
@@ -87,6 +88,8 @@ class HandStrip(Widget):
         u, between = theme.u, gap()
         inner, caption = self.width - 2 * PAD * u, CAPTION * u
         top = self.top - PAD * u - caption
+        longest = max((width_of(word, NAME * u, False) for word in self._caption.words.split()), default=1.0)
+        self._caption.scale = min(1.0, (inner - 2) / longest)  # no word is broken
         put(self._caption, self.x + PAD * u, top, inner, caption)
         room = top - between - self.y - PAD * u
         count = max(len(self._keys), 1)
@@ -101,6 +104,7 @@ class HandStrip(Widget):
 
     def _arrange_row(self) -> None:
         u, between = theme.u, gap()
+        self._caption.scale = 1.0
         high, count = self.height - 2 * PAD * u, max(len(self._keys), 1)
         most = self.width - (3 * PAD + LEAST_CAPTION) * u
         wide = min(target(CARD[0]), (most + between) / count - between)
