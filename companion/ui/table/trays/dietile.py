@@ -9,7 +9,8 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import Die, Text
-from companion.ui.theme import theme
+from companion.ui.pieces.text import width_of
+from companion.ui.theme import NAME, theme
 
 
 class DieTile(ButtonBehavior, Drawn):
@@ -60,6 +61,8 @@ class DieTile(ButtonBehavior, Drawn):
     def _show_word(self, text: Text, height: float, room: float) -> None:
         u = theme.u
         text.words, text.bold = self.words, self.chosen
+        needed = width_of(self.words, NAME * u, True) if self.words else 1.0  # chosen or not, it keeps its size
+        text.scale = min(1.0, max(self.width - 10 * u, 1) / needed)
         text.tint = tuple(theme.ink if self.chosen else theme.ink2)
         text.size = (max(self.width - 4 * u, 1), height)
         text.pos = (round(self.x + 2 * u), round(self.y + room / 3))
