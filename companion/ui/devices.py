@@ -64,6 +64,7 @@ class DevicesPage(Page):
         assert self.app is not None
         if self._clock is not None:
             self._clock.cancel()
+            self._clock = None
         self.app.dice.close()
 
     def choose(self, place: str) -> None:

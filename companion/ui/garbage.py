@@ -1,8 +1,9 @@
 """Garbage is collected while people think, not while they wait for a tap to be answered.
 
 Widgets hold each other in circles, so that only Python's garbage collector can free what was closed. Left to itself, it
-does so in the middle of building a page, and all at once. Here it waits for a calm frame, looks through what is new
-rather than through all that lives, and is given few pages at a time: what it finds it frees at once.
+does so in the middle of building a page, and all at once. Here what was left is taken apart, a little in each calm
+frame, so that most of it is freed without the collector. For the rest that waits for a calm frame too, and looks
+through what is new rather than through all that lives.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from weakref import ref
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
+
+from companion.ui.takeapart import pieces_of, take_apart
 
 CALM_FRAMES, CALM = 3, 1_000
 """Frames without a touch, in each of which fewer than so many objects were made: no page is being built."""
@@ -30,8 +33,10 @@ MOST_NEW = 200_000
 """New objects that are looked through whatever is going on, so that memory cannot grow without bound."""
 LEFT_S = 1.0
 """How long a page is kept after it was left: until then, the bar of a list may still fade on it."""
-BATCH = 50
-"""Widgets that are let go of together: a widget is about 250 objects."""
+BATCH = 40
+"""Widgets that are taken apart in one frame: two or three milliseconds."""
+PIECE = 250
+"""About so many objects are a widget."""
 
 
 class Garbage:
@@ -45,8 +50,10 @@ class Garbage:
         """New objects as of the last frame; those that have outlived a look since everything was looked through."""
         self._left: deque[tuple[float, Widget]] = deque()
         """What was left for good, and when, the first of it first."""
-        self._given: list[ref[Widget]] = []
-        """What was let go of since everything was looked through."""
+        self._pieces: list[Widget] = []
+        """What is left to be taken apart of the thing that is being let go of, the thing itself first."""
+        self._size = 0
+        """How many pieces that thing has."""
 
     def begin(self) -> None:
         """Choose the moments from now on. What there is by now stays as long as the app and is not looked through."""
@@ -61,6 +68,7 @@ class Garbage:
         if self._looks is not None:
             self._looks.cancel()
         self._left.clear()
+        self._pieces.clear()
         gc.unfreeze()
         gc.enable()
 
@@ -86,12 +94,10 @@ class Garbage:
     def _in_calm(self, new: int) -> None:
         now = Clock.get_time()
         quiet = now - self._busy_at > QUIET_S
-        worth_it = self._old > MOST_OLD or (quiet and new + self._old > MANY)
-        if worth_it or any(thing() is not None for thing in self._given):
-            self._look_at_all(new, again=quiet)
-        elif self._left and now - self._left[0][0] > LEFT_S:
+        if self._pieces or (self._left and now - self._left[0][0] > LEFT_S):
             self._let_go()
-            self._look_at_new(new)
+        elif self._old > MOST_OLD or (quiet and new + self._old > MANY):
+            self._look_at_all(new, again=quiet)
         elif new > MANY:
             self._look_at_new(new)
 
@@ -101,23 +107,17 @@ class Garbage:
     def _look_at_all(self, new: int, *, again: bool) -> None:
         """Look through everything; `again` if that finds much."""
         self._old += new
-        self._given.clear()
         if gc.collect(2) < FEW or not again:
             self._old = 0
 
     def _let_go(self) -> None:
-        """Let go of what was left first, as much as makes a batch."""
-        widgets = 0
-        while self._left:
-            thing = self._left[0][1]
-            size = _size(thing)
-            if widgets and widgets + size > BATCH:
-                return
-            self._left.popleft()
-            widgets += size
-            self._given.append(ref(thing))
-
-
-def _size(thing: Widget) -> int:
-    """How many widgets it is made of."""
-    return sum(1 for _widget in thing.walk(restrict=True))
+        """Take apart a batch of what was left first."""
+        if not self._pieces:
+            self._pieces = pieces_of(self._left.popleft()[1])
+            self._size = len(self._pieces)
+        thing = ref(self._pieces[0])
+        for _n in range(min(BATCH, len(self._pieces))):
+            take_apart(self._pieces.pop())
+        if not self._pieces:
+            change = PIECE * self._size
+            self._old = max(self._old - change, 0) if thing() is None else self._old + change

@@ -28,6 +28,7 @@ class Gradual:
     def let_go(self, leave: Callable[[Widget], None]) -> None:
         """Add no more, and let go of each widget by itself: the page is left for good, and together they are many."""
         self._fills.cancel()
+        self._coming, self._then = iter(()), None
         added = list(self._container.children)
         self._container.clear_widgets()
         for widget in added:

@@ -84,6 +84,7 @@ class CardsPage(Page):
         """Look no more, and let the camera read no more."""
         if self._clock is not None:
             self._clock.cancel()
+            self._clock = None
         self._source.only_watch()
 
     def look_again(self) -> None:

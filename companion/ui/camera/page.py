@@ -88,6 +88,7 @@ class CameraPage(Page):
         """Look no more, and let the camera read no more."""
         if self._clock is not None:
             self._clock.cancel()
+            self._clock = None
         self._source.only_watch()
 
     def back(self) -> bool:

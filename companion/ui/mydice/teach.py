@@ -64,6 +64,7 @@ class TeachPage(Page):
         """Look no more."""
         if self._clock is not None:
             self._clock.cancel()
+            self._clock = None
 
     def closed(self) -> None:
         """Let the camera go; its threads end by themselves."""

@@ -49,6 +49,7 @@ class TrialPage(Page):
         assert self.app is not None
         if self._clock is not None:
             self._clock.cancel()
+            self._clock = None
         self.app.dice.close()
 
     def back(self) -> bool:

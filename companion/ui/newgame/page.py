@@ -81,6 +81,7 @@ class NewGamePage(Page):
         """Ask for the tower's state no more."""
         if self._clock is not None:
             self._clock.cancel()
+            self._clock = None
 
     def closed(self) -> None:
         """Let go of the options before the rest, which is much as well."""

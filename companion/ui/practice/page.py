@@ -42,7 +42,8 @@ class PracticePage(TablePage):
         self._back_to = 0
         """How many acts and rulings shall stand once an undo is done; 0 while none is under way."""
         self.hand = HandStrip()
-        super().__init__(session, cast(Host, PracticeHost(app, self, self._rng)), **kwargs)
+        # By its proxy: held by its own host, a page that was left would be freed late.
+        super().__init__(session, cast(Host, PracticeHost(app, self.proxy_ref, self._rng)), **kwargs)
         self.view.size_hint = (None, None)
         self.add_widget(self.hand)
         self.fbind("size", self._split)

@@ -50,10 +50,11 @@ class TablePage(Page):
         self._said_of: Moment | None = None
         self.view = TableView()
         self.add_widget(self.view)
-        self._telling = Telling(self.view, lambda: self.host, session, self.render)
-        self._looking = Looking(self.view, lambda: self.host, lambda entry, reading: self.submit(entry, reading))
-        self._explaining = Explaining(self.view, lambda: self.host, lambda: self.render(moving=False))
-        self._redraw = Clock.create_trigger(lambda _dt: self._render_again(), -1)
+        page = self.proxy_ref  # held by what it holds, a page that was left would be freed late
+        self._telling = Telling(self.view, lambda: page.host, session, lambda: page.render())
+        self._looking = Looking(self.view, lambda: page.host, lambda entry, reading: page.submit(entry, reading))
+        self._explaining = Explaining(self.view, lambda: page.host, lambda: page.render(moving=False))
+        self._redraw = Clock.create_trigger(self._render_again, -1)
         self._bind_view()
         speech.bind(_=self._speak)
         theme.bind(dark=self._speak)
@@ -88,6 +89,7 @@ class TablePage(Page):
         """The table is left: close the game, which is on the disk as it stands, and let go of it part by part."""
         assert self.app is not None
         self.session.close()
+        self.session.listen(lambda _update: None)
         speech.unbind(_=self._speak)
         theme.unbind(dark=self._speak)
         for part in self.view.take_out():
@@ -179,7 +181,7 @@ class TablePage(Page):
         self._telling.speak(self.moment)
         self._render_again()
 
-    def _render_again(self) -> None:
+    def _render_again(self, _dt: float = 0) -> None:
         """Show the same anew, in another size or language or after another page: what the player has set stays."""
         controls = self.controls
         same = controls is not None and controls.moment.state is self.moment.state

@@ -67,6 +67,7 @@ class TowerDevicePage(Page):
         """Look no more; the tower stays at work."""
         for clock in self._clocks:
             clock.cancel()
+        self._clocks.clear()
 
     def show_camera(self) -> None:
         """The other device."""

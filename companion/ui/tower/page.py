@@ -90,6 +90,7 @@ class TowerPage(Page):
         """Wait no more."""
         if self._clock is not None:
             self._clock.cancel()
+            self._clock = None
         self._tower.forget_cast()
 
     def back(self) -> bool:
