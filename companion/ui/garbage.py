@@ -3,7 +3,8 @@
 Widgets hold each other in circles, so that only Python's garbage collector can free what was closed. Left to itself, it
 does so in the middle of building a page, and all at once. Here what was left is taken apart, a little in each calm
 frame, so that most of it is freed without the collector. For the rest that waits for a calm frame too, and looks
-through what is new rather than through all that lives.
+through what is new rather than through all that lives: what outlives two looks is put out of its way, until nothing but
+the first page shows.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.ui import leaving
 from companion.ui.takeapart import pieces_of, take_apart
 
 CALM_FRAMES, CALM = 3, 1_000
@@ -24,11 +26,11 @@ CALM_FRAMES, CALM = 3, 1_000
 QUIET_S = 1.0
 """How long it must have been so before everything is looked through as soon as it is worth it."""
 MANY = 30_000
-"""New objects that are worth looking through: some milliseconds, where a table has about 60,000 objects."""
+"""New objects that are worth looking through: some milliseconds, where a table has about 140,000 objects."""
 FEW = 1_000
-"""In quiet, everything is looked through once more as long as that finds more."""
+"""What was looked through is looked through once more as long as that finds more."""
 MOST_OLD = 40_000
-"""Objects that have outlived a look, after which everything is looked through without waiting for quiet."""
+"""Objects that have outlived a look, after which they are looked through again without waiting for quiet."""
 MOST_NEW = 200_000
 """New objects that are looked through whatever is going on, so that memory cannot grow without bound."""
 LEFT_S = 1.0
@@ -37,6 +39,8 @@ BATCH = 40
 """Widgets that are taken apart in one frame: two or three milliseconds."""
 PIECE = 250
 """About so many objects are a widget."""
+MUCH = 300
+"""Widgets let go of, after which everything is looked through where little shows: a table has about 400."""
 
 
 class Garbage:
@@ -52,8 +56,10 @@ class Garbage:
         """What was left for good, and when, the first of it first."""
         self._pieces: list[Widget] = []
         """What is left to be taken apart of the thing that is being let go of, the thing itself first."""
-        self._size = 0
-        """How many pieces that thing has."""
+        self._size = self._gone = 0
+        """How many pieces that thing has; how many were taken apart since everything was looked through."""
+        self._little = False
+        """Whether little shows now."""
 
     def begin(self) -> None:
         """Choose the moments from now on. What there is by now stays as long as the app and is not looked through."""
@@ -61,12 +67,14 @@ class Garbage:
         gc.freeze()
         Window.bind(on_touch_down=self._busy, on_touch_move=self._busy, on_touch_up=self._busy)
         self._looks = Clock.schedule_interval(self._look, 0)
+        leaving.takers.append(self.leave)
 
     def end(self) -> None:
         """Leave it to Python again."""
         Window.unbind(on_touch_down=self._busy, on_touch_move=self._busy, on_touch_up=self._busy)
         if self._looks is not None:
             self._looks.cancel()
+            leaving.takers.remove(self.leave)
         self._left.clear()
         self._pieces.clear()
         gc.unfreeze()
@@ -75,6 +83,10 @@ class Garbage:
     def leave(self, page: Widget) -> None:
         """Let go of a page that was left for good, or of a large part of one before it, in a calm moment."""
         self._left.append((Clock.get_time(), page))
+
+    def shows(self, *, little: bool) -> None:
+        """Whether little shows from now on: nothing but the first page."""
+        self._little = little
 
     def _busy(self, *_args: Any) -> None:
         self._busy_at, self._calm = Clock.get_time(), 0
@@ -94,30 +106,56 @@ class Garbage:
     def _in_calm(self, new: int) -> None:
         now = Clock.get_time()
         quiet = now - self._busy_at > QUIET_S
-        if self._pieces or (self._left and now - self._left[0][0] > LEFT_S):
-            self._let_go()
+        if self._pieces or self._due(now):
+            self._let_go(now)
+        elif quiet and self._little and self._gone > MUCH:
+            self._look_at_all()
         elif self._old > MOST_OLD or (quiet and new + self._old > MANY):
-            self._look_at_all(new, again=quiet)
+            self._look_at_old(new)
         elif new > MANY:
             self._look_at_new(new)
 
     def _look_at_new(self, new: int) -> None:
         self._old += new - gc.collect(1)
 
-    def _look_at_all(self, new: int, *, again: bool) -> None:
-        """Look through everything; `again` if that finds much."""
+    def _look_at_old(self, new: int) -> None:
+        """Look through what has outlived a look as well; what outlives this one, too, is put out of the way."""
         self._old += new
-        if gc.collect(2) < FEW or not again:
+        if gc.collect(2) < FEW:
+            gc.freeze()
             self._old = 0
 
-    def _let_go(self) -> None:
+    def _look_at_all(self) -> None:
+        """Look through all there is."""
+        self._gone = 0
+        gc.unfreeze()
+        self._look_at_old(MOST_OLD)
+
+    def _due(self, now: float) -> bool:
+        """Whether there is something that was left long enough ago."""
+        return bool(self._left) and now - self._left[0][0] > LEFT_S
+
+    def _let_go(self, now: float) -> None:
         """Take apart a batch of what was left first."""
-        if not self._pieces:
-            self._pieces = pieces_of(self._left.popleft()[1])
-            self._size = len(self._pieces)
-        thing = ref(self._pieces[0])
-        for _n in range(min(BATCH, len(self._pieces))):
-            take_apart(self._pieces.pop())
-        if not self._pieces:
-            change = PIECE * self._size
-            self._old = max(self._old - change, 0) if thing() is None else self._old + change
+        for _n in range(BATCH):
+            if not self._pieces:
+                if not self._due(now):
+                    return
+                thing = self._left.popleft()[1]
+                if thing.parent is not None:
+                    continue  # it shows again
+                self._pieces = pieces_of(thing)
+                self._size = len(self._pieces)
+                del thing
+            piece = self._pieces.pop()
+            take_apart(piece)
+            if not self._pieces:
+                rest = ref(piece)
+                del piece
+                self._count(freed=rest() is None)
+
+    def _count(self, *, freed: bool) -> None:
+        """A thing was taken apart: `freed`, or waiting for a look with what else still holds it."""
+        self._gone += self._size
+        change = PIECE * self._size
+        self._old = max(self._old - change, 0) if freed else self._old + change

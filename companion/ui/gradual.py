@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ui.leaving import leave
+
 
 class Gradual:
     """Adds widgets to a container: the first at once, then one a frame. Widgets are made as they are added."""
@@ -19,7 +21,7 @@ class Gradual:
 
     def fill(self, widgets: Iterable[Widget], at_once: int) -> None:
         """Put these widgets in place of what the container holds."""
-        self._container.clear_widgets()
+        leave(*list(self._container.children))
         self._coming = iter(widgets)
         self._fills()
         for _n in range(at_once):

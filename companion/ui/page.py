@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.words import _
+from companion.ui.leaving import leave
 from companion.ui.pieces import Key, Sheet, TableTop, Text
 from companion.ui.theme import theme
 
@@ -56,7 +57,7 @@ class Page(FloatLayout):
     def open_sheet(self, sheet: Sheet) -> None:
         """Lay a sheet over the page; one at a time."""
         if self._sheet is not None and self._sheet.parent is self:
-            self.remove_widget(self._sheet)
+            leave(self._sheet)
         self._sheet = sheet
         self.add_widget(sheet)
 
@@ -73,7 +74,7 @@ class Page(FloatLayout):
     def close_sheet(self) -> None:
         """Take the sheet away, its question answered."""
         if self._sheet is not None and self._sheet.parent is self:
-            self.remove_widget(self._sheet)
+            leave(self._sheet)
         self._sheet = None
 
 
@@ -155,4 +156,5 @@ class Pages(FloatLayout):
         if page.parent is None:
             self.add_widget(page)
         self._app.stay_awake(page.in_game)
+        self._app.garbage.shows(little=self.depth == 1)
         page.entered()

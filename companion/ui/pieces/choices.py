@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
+from companion.ui.leaving import leave
 from companion.ui.pieces.button import Key
 from companion.ui.theme import theme
 
@@ -46,8 +47,7 @@ class Choices(GridLayout):
 
     def _fill(self, *_args: object) -> None:
         kept = [key for _value, key in self._keys]
-        for key in kept[len(self.values) :]:
-            self.remove_widget(key)
+        leave(*kept[len(self.values) :])
         kept += [self._new_key() for _n in range(len(self.values) - len(kept))]
         self._keys = []
         for key, (value, words, note) in zip(kept, self.values, strict=False):

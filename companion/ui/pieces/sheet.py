@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.leaving import leave
 from companion.ui.pieces.surface import Panel
 from companion.ui.pieces.text import Heading
 from companion.ui.theme import theme
@@ -53,12 +54,12 @@ class Sheet(FloatLayout):
     def empty(self) -> None:
         """Take away every child, to be filled anew."""
         for child in [child for child in self._content.children if child is not self._title]:
-            self._content.remove_widget(child)
+            leave(child)
 
     def close(self) -> None:
         """Take it away without an answer."""
         if self.parent is not None:
-            self.parent.remove_widget(self)
+            leave(self)
             self.dispatch("on_close")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.ui.leaving import leave
 from companion.ui.putright.entries import ACT, Row
 from companion.ui.putright.logrow import LogNote, LogRow, row_height
 from companion.ui.theme import theme
@@ -53,8 +54,7 @@ class LogList(ScrollView):
 
     def _drop(self, numbers: Collection[int]) -> None:
         """Let rows go that were made."""
-        for n in numbers:
-            self._content.remove_widget(self._made.pop(n))
+        leave(*[self._made.pop(n) for n in numbers])
 
     def mark(self, chosen: int = 0, clashing: Collection[int] = ()) -> None:
         """Mark the line being put right and those that contradict each other, and bring them in sight."""

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.widget import Widget
 
 from companion.core.words import _
+from companion.ui.leaving import leave
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import Badge, CardFace, DashedPlace, Die, Text
 from companion.ui.pieces.text import width_of
@@ -81,8 +82,7 @@ class DiceRow(Widget):
             self.add_widget(line)
             self.add_widget(die)
         while len(self._dice) > count:
-            self.remove_widget(self._dice.pop())
-            self.remove_widget(self._lines.pop())
+            leave(self._dice.pop(), self._lines.pop())
 
 
 class Underline(Drawn):
@@ -174,7 +174,7 @@ class TrickRow(Widget):
             self._spots.append(TrickSpot())
             self.add_widget(self._spots[-1])
         while len(self._spots) > count:
-            self.remove_widget(self._spots.pop())
+            leave(self._spots.pop())
 
 
 class TrickSpot(Widget):
@@ -264,7 +264,7 @@ class MatchRow(Widget):
         return count * card + (count - 1) * card * 0.25, die + card * CARD[1] / CARD[0]
 
     def _arrange(self, *_args: object) -> None:
-        self.clear_widgets()
+        leave(*list(self.children))
         match: Match | None = self.match
         if match is None or self.width < 1:
             return

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.core.cards import Card
 from companion.core.places import Cell, Grid
 from companion.ui import cardgrid
+from companion.ui.leaving import leave
 from companion.ui.pieces import GridCell
 from companion.ui.table.trays.base import put
 
@@ -51,7 +52,7 @@ class CardCells(Widget):
         self._rows = rows
         kept = {cell.card for row in rows for cell in row}
         for card in [card for card in self._widgets if card not in kept]:
-            self.remove_widget(self._widgets.pop(card))
+            leave(self._widgets.pop(card))
         for row in rows:
             for cell in row:
                 self._fill_cell(cell, compact=compact)

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.words import _
 from companion.ui.geometry import Rect, Screen, corners
+from companion.ui.leaving import leave
 from companion.ui.pieces import Badge, Figure, Key, Sheet, Text
 from companion.ui.speech import speech
 from companion.ui.table.scene import Seat
@@ -125,6 +126,5 @@ def _stack_line(badge: Badge | None, name: str, chips: int) -> BoxLayout:
 
 
 def _close_and(sheet: Sheet, act: Callable[[], None]) -> None:
-    if sheet.parent is not None:
-        sheet.parent.remove_widget(sheet)
+    leave(sheet)
     act()

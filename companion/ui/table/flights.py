@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.telling import Transfer
 from companion.ui.geometry import Edge, Place, Rect
+from companion.ui.leaving import leave
 from companion.ui.pieces import ChipPath
 from companion.ui.pieces.path import bezier, capsule_size
 from companion.ui.theme import NEXT_PAYER, theme
@@ -46,7 +47,7 @@ class Flights(Widget):
 
         Those that `stay` wait on their way to be counted, where they cover none of `avoid`; others go all the way.
         """
-        self.clear_widgets()
+        self.clear()
         room = Rect(self.x, self.y, self.width, self.height)
         taken = list(avoid)
         for n, (transfer, curve) in enumerate(zip(transfers, curves(transfers, seats, bank, room), strict=True)):
@@ -58,7 +59,7 @@ class Flights(Widget):
             rest = resting_place(curve, transfer.chips, taken) if stay else 1.0
             if rest < 1.0:
                 taken.append(_capsule(curve, transfer.chips, rest))
-            done = None if rest < 1.0 else lambda path=path: self.remove_widget(path)
+            done = None if rest < 1.0 else lambda path=path: leave(path)
             path.fly(delay=n * theme.seconds(NEXT_PAYER), done=done, rest=rest)
 
     def land(self) -> None:
@@ -68,7 +69,7 @@ class Flights(Widget):
 
     def clear(self) -> None:
         """Take all chips away."""
-        self.clear_widgets()
+        leave(*list(self.children))
 
 
 def resting_place(curve: Curve, chips: int, avoid: Sequence[Rect]) -> float:

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.words import _
 from companion.ui.geometry import Edge, Place, Screen
+from companion.ui.leaving import leave
 from companion.ui.pieces import BankPlate, Key, Prompt, TrumpPlate, Turned
 from companion.ui.table.arranging import Plan, Spaces, arrange
 from companion.ui.table.blocks import CastBoxes, StageLine
@@ -102,8 +103,8 @@ class Middle(Turned):
         return notice is None or notice.parent is not None
 
     def _drop_notice(self) -> None:
-        if self._notice is not None and self._notice.parent is not None:
-            self.remove_widget(self._notice)
+        if self._notice is not None:
+            leave(self._notice)
         self._notice = None
 
     def show(self, scene: Scene, of: Screen, spaces: Sequence[Spaces], edge: Edge) -> None:

@@ -11,6 +11,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from companion.ui.geometry import Edge, Rect, Screen
+from companion.ui.leaving import leave
 from companion.ui.pieces import Icon, Key, Panel, Turned
 from companion.ui.pieces.banner import Mark
 from companion.ui.table.lines import Lines, text_extent
@@ -231,7 +232,7 @@ class NoticeLayer(Turned):
             self._timer.cancel()
             self._timer = None
         if self._shown is not None and self._shown.parent is self.content:
-            self.remove_widget(self._shown)
+            leave(self._shown)
         self._shown = None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.dice import Face
 from companion.core.words import _
+from companion.ui.leaving import leave
 from companion.ui.table.host import DiceSource
 from companion.ui.table.trays.base import APART, PAD, TOP, Tray, gap, in_units, put, row_height, spread, target
 from companion.ui.table.trays.dietile import DieTile
@@ -41,8 +42,7 @@ class FaceEntry(Widget):
     def ask(self, faces: Sequence[Face], count: int) -> None:
         """Ask for `count` dice, each of these faces."""
         if [key.face for key in self._keys] != list(faces):
-            for key in self._keys:
-                self.remove_widget(key)
+            leave(*self._keys)
             self._keys = [self._key(face) for face in faces]
         for place in self._places:
             self.remove_widget(place)
@@ -142,8 +142,7 @@ class OpeningTray(Tray):
         assert throw is not None
         self._count = throw.count or len(self.controls.dice)
         self.entry_pad.ask(throw.faces, self._count)
-        for key in self._devices:
-            self.remove_widget(key)
+        leave(*self._devices)
         self._devices = [self._device_key(source) for source in self.controls.sources]
 
     @property

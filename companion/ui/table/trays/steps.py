@@ -11,6 +11,7 @@ from companion.core.words import _
 from companion.ui.camera.cardsight import CardsAsk
 from companion.ui.cardgrid import Grid
 from companion.ui.geometry import Rect
+from companion.ui.leaving import leave
 from companion.ui.pieces import Key, Text
 from companion.ui.pieces.facecard import FaceKey
 from companion.ui.table.asking import Asking, Done, Draft, Option, Step, entry_of
@@ -164,6 +165,7 @@ class StepTray(Tray):
         self._step = step
         self.dispatch("on_draft", step.named, ())
         self.clear_widgets()
+        leave(*(key for key in self._keys if key is not self._eye))
         self._title.words, self._named.cards = step.title, step.named
         self._back.words = _("Back")
         self._keys = [self._key(option) for option in step.options if not option.face]

@@ -9,6 +9,7 @@ from companion.core.cards import pretty_all, rank_sign
 from companion.core.offers import Choice, Number
 from companion.core.words import _, ngettext
 from companion.games.insomnia.names import capital, hand_name
+from companion.ui.leaving import leave
 from companion.ui.pieces import Key
 from companion.ui.pieces.text import in_lines, width_of
 from companion.ui.table.lines import Lines
@@ -131,8 +132,7 @@ class DeclareTray(Tray):
         """A key for each category on offer."""
         slot = next(slot for slot in self.controls.offers["declare"].slots if isinstance(slot, Choice))
         if slot.values != self._values:
-            for key in self._hands:
-                self.remove_widget(key)
+            leave(*self._hands)
             self._values, self._hands = slot.values, [self._hand_key(hand) for hand in slot.values]
         for hand, key in zip(self._values, self._hands, strict=True):
             key.words, key.note = capital(hand_name(hand)), _example(hand)
