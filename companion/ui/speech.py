@@ -24,13 +24,14 @@ class Speech(EventDispatcher):
 
     def __init__(self) -> None:
         super().__init__()
-        self._restyles = Clock.create_trigger(lambda _dt: theme.restyle())  # a frame later: together they are long
+        restyles = Clock.create_trigger(lambda _dt: theme.restyle())
+        self._settles = Clock.create_trigger(lambda _dt: restyles())  # a frame after texts: together they are long
 
     def use(self, code: str, *, own_letters: bool) -> None:
         """Speak a language from now on, with its own letters on cards or with A K Q J."""
         words.use(languages.catalogue(code), own_letters=own_letters)
         self.property("_").dispatch(self)
-        self._restyles()
+        self._settles()
 
 
 speech = Speech()

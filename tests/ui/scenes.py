@@ -96,8 +96,13 @@ def new_game(app: CompanionApp) -> Ready:
     app.open_new_game()
     page = app.pages.top
     page.change_count(1)
-    page._cards["match"].open = True
-    return at_once
+
+    def opened() -> bool:
+        if page.filled:
+            page._cards["match"].open = True
+        return bool(page.filled)
+
+    return opened
 
 
 def new_game_eight(app: CompanionApp) -> Ready:
@@ -105,8 +110,9 @@ def new_game_eight(app: CompanionApp) -> Ready:
     app.open_new_game()
     for _n in range(4):
         app.pages.top.change_count(1)
-    app.pages.top.choose(dealer=3)
-    return at_once
+    page = app.pages.top
+    page.choose(dealer=3)
+    return lambda: page.filled
 
 
 def names(app: CompanionApp) -> Ready:

@@ -38,8 +38,9 @@ def test_a_new_game_of_each_kind_leads_to_its_table(launch: Launch, key: str) ->
     driver.wait(lambda: driver.app.pages.top.looked)
     driver.tap("New game")
     driver.tap(game.title())
-    driver.step(3)
     page = driver.app.pages.top
+    driver.wait(lambda: page.filled)
+    driver.step(3)
     assert page.setup.players in game.seats
     assert bool(driver.find_all("Dice are read by")) == (game.equipment.dice is not None)
     assert bool(driver.find_all("Chips")) == game.equipment.chips
@@ -56,6 +57,8 @@ def test_a_new_game_of_each_kind_leads_to_its_table(launch: Launch, key: str) ->
 def test_set_up_fits_for_every_game_with_fewest_and_most(launch: Launch, key: str, size: tuple[int, int]) -> None:
     driver, game = launch(size), GAMES[key]
     driver.app.open_new_game(game=game)
+    driver.wait(lambda: driver.app.pages.top.filled)
+    driver.step(3)
     for _n in range(8):
         driver.tap(id="more")
     assert driver.app.pages.top.setup.players == game.seats.stop - 1
@@ -70,6 +73,7 @@ def test_house_options_of_a_game_are_kept_for_it_alone(launch: Launch) -> None:
     driver = launch()
     driver.app.begin = lambda header: None
     driver.app.open_new_game(game=GAMES["progression"])
+    driver.wait(lambda: driver.app.pages.top.filled)
     driver.step(3)
     cards = driver.app.pages.top._cards
     driver.tap(next(child for child in cards["turn"].children if isinstance(child, OptionHead)))

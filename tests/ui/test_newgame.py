@@ -25,6 +25,7 @@ def opened(
     driver.wait(lambda: driver.app.pages.top.looked)
     driver.tap("New game")
     driver.tap(game)
+    driver.wait(lambda: driver.app.pages.top.filled)
     driver.step(3)
     return driver
 

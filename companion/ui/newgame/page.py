@@ -11,6 +11,7 @@ from kivy.properties import ObjectProperty
 from companion.core.game import Game, OptionText
 from companion.core.record import BadHeader, Header
 from companion.core.words import _, ngettext
+from companion.ui.leaving import leave
 from companion.ui.newgame import seatmap  # noqa: F401  known to kv by its name
 from companion.ui.newgame.lot import LotSheet
 from companion.ui.newgame.names import NameSheet
@@ -52,7 +53,16 @@ class NewGamePage(Page):
         for box in self._unused:
             self.ids.column.remove_widget(box)
         self._options = self.game.options_in_words()
-        self.ids.options.clear_widgets()
+        # A frame after the page shows: together they would make a long frame.
+        self._adds_options = Clock.create_trigger(self._add_options)
+        Clock.schedule_once(lambda _dt: self._adds_options())
+
+    @property
+    def filled(self) -> bool:
+        """Whether all house options are there to be tapped."""
+        return len(self._cards) == len(self._options)
+
+    def _add_options(self, _dt: float) -> None:
         for text in self._options:
             self.ids.options.add_widget(self._option_card(text))
 
@@ -85,10 +95,8 @@ class NewGamePage(Page):
 
     def closed(self) -> None:
         """Let go of the options before the rest, which is much as well."""
-        assert self.app is not None
-        self.ids.options.clear_widgets()
-        for card in self._cards.values():
-            self.app.garbage.leave(card)
+        self._adds_options.cancel()
+        leave(*self._cards.values())
         self._cards.clear()
 
     def _show_tower(self) -> None:

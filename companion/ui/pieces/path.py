@@ -59,10 +59,10 @@ class ChipPath(Drawn):
             return
         self.progress = 0.0
         flight = Animation(duration=delay) + Animation(progress=rest, duration=duration, t=EASE)
-        flight.bind(on_complete=lambda *_: self.land())
+        flight.bind(on_complete=self.land)
         flight.start(self)
 
-    def land(self) -> None:
+    def land(self, *_args: object) -> None:
         """Be there at once: a tap ends the movement."""
         Animation.cancel_all(self)
         self.progress = self._rest

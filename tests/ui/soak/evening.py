@@ -108,8 +108,9 @@ class Evening:
         driver.tap("New game")
         driver.step(3)
         driver.tap(game.title())
-        driver.step(3)
         page = self.app.pages.top
+        driver.wait(lambda: page.filled, PATIENCE_S, "the house options")
+        driver.step(3)
         for _tap in range(4):
             driver.tap(id=self.rng.choice(("more", "fewer")))
         driver.tap(page.ids.dealer.key_of(self.rng.randrange(page.setup.players)))

@@ -191,3 +191,4 @@ class Sitting:
             self.driver.step(3)
             self.driver.tap("Leave the table")
         self.driver.wait(lambda: self.app.pages.depth == 1, PATIENCE_S, "the start screen")
+        self.people.watch = None  # who watches holds these people, and they hold the table: nobody but the collector

@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.offers import Dice, Faces
 from companion.core.words import _, ngettext, pgettext
+from companion.ui.leaving import leave
 from companion.ui.pieces import Key
 from companion.ui.table.host import DiceSource
 from companion.ui.table.trays.base import (
@@ -48,6 +49,7 @@ class ThrowTray(Tray):
         self._pad = FaceEntry()
         self._pad.bind(on_faces=lambda _pad, faces: self._draft(faces), on_full=lambda _pad, faces: self._enter(faces))
         self._stop, self._throw = Key(), Key(kind="primary")
+        self._longest = Key()  # it only says how wide a key can become
         self._stop.bind(on_release=lambda *_args: self._leave())
         self._throw.bind(on_release=lambda *_args: self.throw(), on_refused=lambda *_args: self._nothing_picked())
         self._sources: dict[str, SourceKey] = {}
@@ -62,6 +64,7 @@ class ThrowTray(Tray):
             tile.face = face
         self._wanted = self._wanted or self.controls.preferred
         self._fall_back(self.controls.sources)
+        leave(*self._sources.values())
         self._sources = source_keys(self.controls.sources) if self.controls.sources else {}
         for name, key in self._sources.items():
             key.bind(on_release=lambda key, name=name: self.choose_source(key, name))
@@ -255,7 +258,8 @@ class ThrowTray(Tray):
         return max(self._tile_height(), count * target(58) + (count - 1) * gap())
 
     def _keys_width(self) -> float:
-        longest = Key(words=_("Throw dice"), note=_("then tap what they show"))
+        longest = self._longest
+        longest.words, longest.note = _("Throw dice"), _("then tap what they show")
         return max(longest.needed(), self._throw.needed(), self._stop.needed(), target(220))
 
     def _pad_width(self, inner: float) -> float:
