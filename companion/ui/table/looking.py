@@ -43,6 +43,7 @@ class Looking:
         """Another page shows now."""
         if self._clock is not None:
             self._clock.cancel()
+            self._clock = None
 
     def equipped(self, controls: Controls) -> Controls:
         """Return controls with the ways to read their dice, if any may be thrown."""
@@ -70,6 +71,8 @@ class Looking:
         self._host().read_dice(source, ask, lambda reading: self._read(controls, dice, reading))
 
     def _read(self, controls: Controls, dice: tuple[int, ...] | None, reading: Reading) -> None:
+        if self._view.parent is None:
+            return  # the table was left meanwhile
         throw = controls.throw
         assert throw is not None
         picked = {} if dice is None else {"dice": list(dice)}
