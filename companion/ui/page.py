@@ -145,6 +145,7 @@ class Pages(FloatLayout):
         self._cover()
         if page is not None:
             self._stack.pop()
+            page.close_sheet()
             page.closed()
             self._app.garbage.leave(page)
 

@@ -11,6 +11,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.core.cards import letters_of_ranks
 from companion.core.words import _
 from companion.languages import LANGUAGES
+from companion.ui.leaving import leave
 from companion.ui.pieces import Choices, Key, Sheet, Text
 from companion.ui.speech import speech
 from companion.ui.theme import theme
@@ -50,7 +51,7 @@ class PreferencesSheet(Sheet):
         self.title, self._done.words = _("Settings"), _("Done")
         own, usual = (" ".join(letters_of_ranks(own=own)) for own in (True, False))
         if (own != usual) != ("own_letters" in self._made):
-            self._rows.clear_widgets()
+            leave(*list(self._rows.children))
             self._made.clear()
         spoken = [(code, name, "") for code, name in LANGUAGES.items()]
         self._add("language", _("Language"), spoken, self._app.language, self._app.choose_language)

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.core.words import _
 from companion.ui import textures
 from companion.ui.geometry import Edge, seating
+from companion.ui.leaving import leave
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces import Badge, Text, Turned
 from companion.ui.theme import theme
@@ -160,7 +161,7 @@ class SeatMap(Widget):
 
     def _fill(self, *_args: object) -> None:
         while len(self._places) > len(self.names):
-            self.remove_widget(self._places.pop()[0])
+            leave(self._places.pop()[0])
         while len(self._places) < len(self.names):
             self._places.append(self._new_seat(len(self._places)))
         for (_turned, key), name in zip(self._places, self.names, strict=True):

@@ -13,6 +13,7 @@ from companion.core.refusals import Code, Refused
 from companion.core.words import _
 from companion.table.history import acts_after, back_to, history
 from companion.table.session import Moment, Session, Update
+from companion.ui.leaving import leave
 from companion.ui.page import Page, load_kv
 from companion.ui.pieces.text import width_of
 from companion.ui.putright import answers, loglist  # noqa: F401  the list is known to kv by its name
@@ -76,6 +77,11 @@ class PutRightPage(Page):
     def entered(self) -> None:
         """Hear of every update from now on."""
         self._session.listen(lambda update: Clock.schedule_once(lambda _dt: self.take(update), 0))
+
+    def closed(self) -> None:
+        """Let go of what the side shows by itself: it calls back to the page."""
+        self._view = None
+        leave(*list(self.ids.side.children))
 
     def back(self) -> bool:
         """Close what is open at the side first."""

@@ -90,6 +90,7 @@ class TablePage(Page):
         assert self.app is not None
         self.session.close()
         self.session.listen(lambda _update: None)
+        self.view.clear_notice()
         speech.unbind(_=self._speak)
         theme.unbind(dark=self._speak)
         for part in self.view.take_out():

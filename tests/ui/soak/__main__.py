@@ -194,11 +194,12 @@ def frames(said: dict[str, Any]) -> Iterator[str]:
         f"frames, in processor time, without drawing: {said['frames']}, {said['touched']} of them answering a touch; "
         f"99 of 100 within {said['p99']:.1f} ms, answering a touch within {said['touched_p99']:.1f} ms"
     )
-    print("the longest (garbage collector's part): what was being done")
-    for ms, collecting, doing in said["slowest"]:
-        print(f"  {ms:6.1f} ms ({collecting:.1f}): {doing}")
+    print("the longest (garbage collector's part): what was being done, what showed then")
+    for ms, collecting, doing, page in said["slowest"]:
+        print(f"  {ms:6.1f} ms ({collecting:.1f}): {doing}, {page}")
     if said["over"]:
-        yield f"{said['over']} frames took longer than {LIMIT_MS:.0f} ms"
+        others = said["over"] - said["over_collecting"]
+        yield f"{said['over']} frames took longer than {LIMIT_MS:.0f} ms, {others} of them without the garbage collector"
 
 
 if __name__ == "__main__":

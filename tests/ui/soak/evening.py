@@ -73,6 +73,7 @@ class Evening:
             p99=frames.all_frames.percentile(0.99),
             touched_p99=frames.touched.percentile(0.99),
             over=frames.over,
+            over_collecting=frames.over_collecting,
             slowest=frames.slowest,
         )
 

@@ -36,11 +36,12 @@ def yardstick_ms() -> float:
 
 
 class Frame(NamedTuple):
-    """One frame: its length, what of that was the garbage collector's, and what was being done."""
+    """One frame: its length, what of that was the garbage collector's, what was being done, and what showed then."""
 
     ms: float
     collecting_ms: float
     doing: str
+    page: str
 
 
 class Lengths:
@@ -71,7 +72,8 @@ class MeasuredDriver(Driver):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.doing = "start of the app"
         self.all_frames, self.touched = Lengths(), Lengths()
-        self.over = 0
+        self.over = self.over_collecting = 0
+        """Frames over the limit, and those of them that were so for the garbage collector."""
         self._slowest: list[Frame] = []
         self._before = self._collecting = self._collects_since = 0.0
         gc.callbacks.append(self._collect)
@@ -101,11 +103,18 @@ class MeasuredDriver(Driver):
         self.all_frames.add(ms)
         if self._before:
             self.touched.add(ms)
-        self._keep(Frame(round(ms, 1), round(1000 * self._collecting, 1), self.doing))
+        self._keep(Frame(round(ms, 1), round(1000 * self._collecting, 1), self.doing, self._page()))
         self._before = self._collecting = 0.0
 
+    def _page(self) -> str:
+        """What shows, by its class; "" while the app begins or ends."""
+        root = self.app.root if self.app is not None else None
+        return type(root.top).__name__ if root is not None else ""
+
     def _keep(self, frame: Frame) -> None:
-        self.over += frame.ms > LIMIT_MS
+        if frame.ms > LIMIT_MS:
+            self.over += 1
+            self.over_collecting += frame.ms - frame.collecting_ms <= LIMIT_MS
         if len(self._slowest) < SLOWEST:
             heapq.heappush(self._slowest, frame)
         elif frame > self._slowest[0]:
