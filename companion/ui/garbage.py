@@ -108,7 +108,7 @@ class Garbage:
         quiet = now - self._busy_at > QUIET_S
         if self._pieces or self._due(now):
             self._let_go(now)
-        elif quiet and self._little and self._gone > MUCH:
+        elif quiet and self._little and self._gone > MUCH and not self._left:
             self._look_at_all()
         elif self._old > MOST_OLD or (quiet and new + self._old > MANY):
             self._look_at_old(new)

@@ -199,7 +199,7 @@ def frames(said: dict[str, Any]) -> Iterator[str]:
         print(f"  {ms:6.1f} ms ({collecting:.1f}): {doing}, {page}")
     if said["over"]:
         others = said["over"] - said["over_collecting"]
-        yield f"{said['over']} frames took longer than {LIMIT_MS:.0f} ms, {others} of them without the garbage collector"
+        yield f"{said['over']} frames took longer than {LIMIT_MS:.0f} ms, {others} not for the garbage collector"
 
 
 if __name__ == "__main__":
