@@ -75,6 +75,7 @@ class Garbage:
         if self._looks is not None:
             self._looks.cancel()
             leaving.takers.remove(self.leave)
+            self._looks = None
         self._left.clear()
         self._pieces.clear()
         gc.unfreeze()
