@@ -15,6 +15,8 @@ from companion.ui.theme import NAME, NOTE, Colour, theme
 CHECK, CHECK_GAP, ALONE = 24, 10, 34
 """Units: the side of an icon beside words, the gap between the two, the side of an icon without words."""
 PAD, CHOICE_PAD = 18, 12
+LIFT, LIFTED_BELOW = 4, 76
+"""Units: how much higher words stand above a bar, in a key that is lower than that."""
 
 
 class Key(Refusing, Drawn):
@@ -48,13 +50,21 @@ class Key(Refusing, Drawn):
         self._below: Text | None = None
         self._picture: Icon | None = None
         super().__init__(**kwargs)
+        self._barred = self.bar >= 0
         for name in ("words", "note", "icon", "kind", "chosen", "choice", "fit", "left", "size_words", "stacked"):
             self.fbind(name, self._arrange)
         for name in ("pos", "size", "nudge"):
             self.fbind(name, self._arrange)
+        self.fbind("bar", self._bar_came_or_went)
         self.fbind("state", lambda *_: setattr(self, "down", self.state == "down"))
         theme.watch(self._arrange)
         self._arrange()
+
+    def _bar_came_or_went(self, *_args: object) -> None:
+        """Words make room for a bar; while it runs out nothing is arranged anew."""
+        if self._barred != (self.bar >= 0):
+            self._barred = self.bar >= 0
+            self._arrange()
 
     @property
     def allowed(self) -> bool:
@@ -128,7 +138,8 @@ class Key(Refusing, Drawn):
         title = min(title, self.width - icon - 8 * u)
         x = self.x + (PAD * u if self.left else (self.width - title - icon) / 2)
         line, below = 30 * u * self.size_words, (24 * u if self.note else 0.0)
-        y = self.center_y + (line + below) / 2 - line + self.nudge
+        lift = LIFT * u if self._barred and self.height < LIFTED_BELOW * u else 0.0
+        y = self.center_y + (line + below) / 2 - line + self.nudge + lift
         self._put(self._picture, x, y + (line - side) / 2, side, side)
         if not self.words:
             self._put(self._picture, self.center_x - side / 2, self.center_y - side / 2 + self.nudge, side, side)
