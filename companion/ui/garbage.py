@@ -3,8 +3,7 @@
 Widgets hold each other in circles, so that only Python's garbage collector can free what was closed. Left to itself, it
 does so in the middle of building a page, and all at once. Here what was left is taken apart, a little in each calm
 frame, so that most of it is freed without the collector. For the rest that waits for a calm frame too, and looks
-through what is new rather than through all that lives: what outlives two looks is put out of its way, until nothing but
-the first page shows.
+through what is new rather than through all that lives.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ QUIET_S = 1.0
 MANY = 30_000
 """New objects that are worth looking through: some milliseconds, where a table has about 140,000 objects."""
 FEW = 1_000
-"""What was looked through is looked through once more as long as that finds more."""
+"""Everything is looked through once more as long as that finds more."""
 MOST_OLD = 40_000
-"""Objects that have outlived a look, after which they are looked through again without waiting for quiet."""
+"""Objects that have outlived a look, after which everything is looked through without waiting for quiet."""
 MOST_NEW = 200_000
 """New objects that are looked through whatever is going on, so that memory cannot grow without bound."""
 LEFT_S = 1.0
@@ -39,8 +38,6 @@ BATCH = 40
 """Widgets that are taken apart in one frame: two or three milliseconds."""
 PIECE = 250
 """About so many objects are a widget."""
-MUCH = 300
-"""Widgets let go of, after which everything is looked through where little shows: a table has about 400."""
 
 
 class Garbage:
@@ -56,10 +53,8 @@ class Garbage:
         """What was left for good, and when, the first of it first."""
         self._pieces: list[Widget] = []
         """What is left to be taken apart of the thing that is being let go of, the thing itself first."""
-        self._size = self._gone = 0
-        """How many pieces that thing has; how many were taken apart since everything was looked through."""
-        self._little = False
-        """Whether little shows now."""
+        self._size = 0
+        """How many pieces that thing has."""
 
     def begin(self) -> None:
         """Choose the moments from now on. What there is by now stays as long as the app and is not looked through."""
@@ -85,10 +80,6 @@ class Garbage:
         """Let go of a page that was left for good, or of a large part of one before it, in a calm moment."""
         self._left.append((Clock.get_time(), page))
 
-    def shows(self, *, little: bool) -> None:
-        """Whether little shows from now on: nothing but the first page."""
-        self._little = little
-
     def _busy(self, *_args: Any) -> None:
         self._busy_at, self._calm = Clock.get_time(), 0
 
@@ -109,28 +100,19 @@ class Garbage:
         quiet = now - self._busy_at > QUIET_S
         if self._pieces or self._due(now):
             self._let_go(now)
-        elif quiet and self._little and self._gone > MUCH and not self._left:
-            self._look_at_all()
         elif self._old > MOST_OLD or (quiet and new + self._old > MANY):
-            self._look_at_old(new)
+            self._look_at_all(new)
         elif new > MANY:
             self._look_at_new(new)
 
     def _look_at_new(self, new: int) -> None:
         self._old += new - gc.collect(1)
 
-    def _look_at_old(self, new: int) -> None:
-        """Look through what has outlived a look as well; what outlives this one, too, is put out of the way."""
+    def _look_at_all(self, new: int) -> None:
+        """Look through everything; once more in another calm frame if that finds much."""
         self._old += new
         if gc.collect(2) < FEW:
-            gc.freeze()
             self._old = 0
-
-    def _look_at_all(self) -> None:
-        """Look through all there is."""
-        self._gone = 0
-        gc.unfreeze()
-        self._look_at_old(MOST_OLD)
 
     def _due(self, now: float) -> bool:
         """Whether there is something that was left long enough ago."""
@@ -157,6 +139,5 @@ class Garbage:
 
     def _count(self, *, freed: bool) -> None:
         """A thing was taken apart: `freed`, or waiting for a look with what else still holds it."""
-        self._gone += self._size
         change = PIECE * self._size
         self._old = max(self._old - change, 0) if freed else self._old + change

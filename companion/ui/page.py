@@ -157,5 +157,4 @@ class Pages(FloatLayout):
         if page.parent is None:
             self.add_widget(page)
         self._app.stay_awake(page.in_game)
-        self._app.garbage.shows(little=self.depth == 1)
         page.entered()
