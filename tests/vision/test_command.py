@@ -10,7 +10,7 @@ from tests.commands.running import run, run_here
 from vision.training import scene
 from vision.training.sets import PICTURES
 
-PHOTO = PICTURES / "photos" / "pip_mp_valid_14.jpg"
+PHOTO = PICTURES / "photos" / "pip_mp_valid_1.jpg"
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def throw(tmp_path: Path) -> tuple[Path, list[str]]:
 
 
 def test_json_lines_in_the_order_given(capsys: pytest.CaptureFixture[str]) -> None:
-    files = [PICTURES / "photos" / name for name in ("pip_mp_valid_55.jpg", "pip_mp_valid_14.jpg")]
+    files = [PICTURES / "photos" / name for name in ("pip_mp_valid_55.jpg", "pip_mp_valid_1.jpg")]
     said = run_here(capsys, ["read", "--dice", "pip", "--json", *files])
     assert (said.status, said.err) == (0, "")
     first, second = map(json.loads, said.out.splitlines())
@@ -30,7 +30,7 @@ def test_json_lines_in_the_order_given(capsys: pytest.CaptureFixture[str]) -> No
     assert sorted(die["face"] for die in first["dice"]) == ["1", "4", "5", "6"]
     assert list(second) == ["file", "dice", "sure", "why", "ms"]
     (die,) = second["dice"]
-    assert (die["face"], die["cocked"], second["sure"], second["why"]) == ("3", False, True, None)
+    assert (die["face"], die["cocked"], second["sure"], second["why"]) == ("1", False, True, None)
     assert 0 < die["confidence"] <= 1
     assert len(die["corners"]) == 4
     assert all(len(corner) == 2 for corner in [*die["corners"], die["center"]])
@@ -71,7 +71,7 @@ def test_a_turn_that_is_no_quarter_is_refused_in_one_line(
 
 def test_too_few_dice(capsys: pytest.CaptureFixture[str]) -> None:
     said = run_here(capsys, ["read", "--dice", "pip", "--expect", "4", PHOTO])
-    assert said.out == f"{PHOTO}: 3 (I see 1 die, I need 4)\n"
+    assert said.out == f"{PHOTO}: 1 (I see 1 die, I need 4)\n"
 
 
 def test_what_is_no_picture_costs_one_line_and_the_others_are_read(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_what_is_no_picture_costs_one_line_and_the_others_are_read(tmp_path: Pat
     empty.touch()
     said = run("read", "--dice", "pip", text, PHOTO, empty, gone, tmp_path)
     assert said.status == 2
-    assert said.out == f"{PHOTO}: 3 (sure)\n"
+    assert said.out == f"{PHOTO}: 1 (sure)\n"
     lines = said.err.splitlines()
     assert len(lines) == 4
     assert all(line.startswith(f"insomnia: {tmp_path}") for line in lines)

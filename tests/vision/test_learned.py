@@ -29,14 +29,14 @@ def test_the_models_are_small_and_load() -> None:
     ]
     assert sum(file.stat().st_size for file in files) < 5_000_000
     assert nets.find(np.zeros((96, 128, 3), np.float32)).shape == (9, 24, 32)
-    assert nets.align(np.zeros((2, 64, 64, 3), np.float32)).shape == (2, 11)
+    assert nets.align(np.zeros((2, 96, 96, 3), np.float32)).shape == (2, 11)
     assert nets.confirm(np.zeros((2, 64, 64, 3), np.float32)).shape == (2, 11)
-    logits, embeddings = nets.read(np.zeros((3, 48, 48, 3), np.float32))
+    logits, embeddings = nets.read(np.zeros((3, 64, 64, 3), np.float32))
     assert (logits.shape, embeddings.shape) == ((3, names.NOTHING + 5), (3, 128))
 
 
 def test_a_batch_of_another_size_reads_the_same() -> None:
-    faces = np.random.default_rng(1).normal(0, 1, (5, 48, 48, 3)).astype(np.float32)
+    faces = np.random.default_rng(1).normal(0, 1, (5, 64, 64, 3)).astype(np.float32)
     together = nets.read(faces)[0]
     alone = np.concatenate([nets.read(face[None])[0] for face in faces])
     assert np.allclose(together, alone, atol=1e-3)

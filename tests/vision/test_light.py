@@ -56,7 +56,7 @@ def test_blur_and_darkness_are_named() -> None:
     rng = np.random.default_rng(1)
     for sample, reading in samples():
         side = float(np.median([np.linalg.norm(die.corners[1] - die.corners[0]) for die in reading.dice]))
-        blurred = read_dice(cv2.GaussianBlur(sample.image, (0, 0), 0.075 * side), sample.kind)
+        blurred = read_dice(cv2.GaussianBlur(sample.image, (0, 0), 0.1 * side), sample.kind)
         said.update(die.why for die in blurred.dice)
         dim = np.clip(rng.poisson(sample.image * 0.05) + rng.normal(0, 2, sample.image.shape), 0, 255)
         readings = [read_dice(dim.astype(np.uint8), sample.kind, expect) for expect in (None, len(sample.dice))]

@@ -33,10 +33,11 @@ def test_path_traced_pictures_hold_no_silent_error_if_the_number_of_dice_is_know
     assert score.readable_whole >= (16 if kind == "poker" else 6)
 
 
-def test_path_traced_pictures_hold_no_silent_error_if_the_number_is_not_known() -> None:
+def test_in_path_traced_pictures_no_face_is_wrong_if_the_number_of_dice_is_not_known() -> None:
     score = score_of(sets.renders("poker"))
-    assert (score.wrong, score.silent) == (0, 0)
-    assert score.unnoticed <= 1  # a die that leans a little, in a picture that is refused
+    assert score.wrong == score.unnoticed == 0
+    assert score.silent <= 1  # a red die on a patterned card is passed over: noticed once the number is known
+    assert score.readable_whole >= 20
 
 
 @pytest.mark.parametrize("kind", ["poker", "pip"])

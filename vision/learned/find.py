@@ -7,7 +7,7 @@ whether a top lies there, a third how it lies.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -16,21 +16,32 @@ from numpy.typing import NDArray
 from vision import geometry
 from vision.geometry import Matrix
 from vision.learned import nets
-from vision.learned.place import SHOWN, SIDE, warped
+from vision.learned.place import ALIGNED, CONFIRMED, SHOWN, warped
 from vision.reading import Image
 
 _LONG = 512  # pixels of the picture's long side as the network sees it
 _CELL = 4
 _MOST = 40
-_LEAST = 0.15  # of a spot's height, from which on it is looked at at all
-_WORTH = 0.03  # how sure finder and confirmer must be for a top to be measured
+_LEAST = 0.08  # of a spot's height, from which on it is looked at at all
+_WORTH = 0.05  # how sure finder and confirmer must be for a top to be measured
 _SAME, _BESIDE = 0.55, 0.9  # sides between the middles of one top found twice, of a top and a side of its die, at most
 _RIVALS = 0.35  # part of another top's likelihood from which on two close ones are believed to be two dice
 _MIRRORED = np.array([1, 1, -1, 1, 1, 1, -1, 1, -1, -1, 1], np.float32)  # what a mirror makes of a network's numbers
-_ONCE = ((1.0, False),)
-_AGAIN = ((0.93, False), (0.93, True), (1.1, False), (1.1, True))
-_Net = Callable[[NDArray[np.float32]], NDArray[np.float32]]
-"""A network that looks at places: eleven numbers of each."""
+_Look = tuple[float, bool]
+"""A look at a place: how much of it is seen, whether mirrored."""
+
+
+@dataclass(frozen=True)
+class _Eye:
+    """A network that looks at places, eleven numbers of each; pixels a side of what it sees; its looks at a place."""
+
+    net: Callable[[NDArray[np.float32]], NDArray[np.float32]]
+    side: int
+    looks: tuple[_Look, ...]
+
+
+_CONFIRMER = _Eye(nets.confirm, CONFIRMED, ((1.0, False),))
+_ALIGNER = _Eye(nets.align, ALIGNED, ((0.95, False), (1.07, True)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,20 +83,21 @@ def tops(image: Image, before: Sequence[Top] = ()) -> list[Top]:
 
     Those found a moment `before` in a picture of the same, if any, are measured anew and no others looked for.
     """
-    confirmed = _confirmed(image, [_spot(top) for top in before] or spots(image))
-    places = [replace(_spot(top), checked=top.checked) for top in confirmed]
-    return _distinct(_tops(image, places, nets.align, _AGAIN))
+    places = [_spot(top) for top in before or _confirmed(image)]
+    return _distinct(_tops(image, places, _ALIGNER))
 
 
-def _confirmed(image: Image, found: Sequence[Spot]) -> list[Top]:
-    """Return those of the spots that the confirmer, too, may believe in, centred by it."""
-    return [top for top in _distinct(_tops(image, found, nets.confirm, _ONCE)) if top.there > _WORTH]
+def _confirmed(image: Image) -> list[Top]:
+    """Return the tops that the finder sees and the confirmer, too, may believe in, centred by it."""
+    return [top for top in _distinct(_tops(image, spots(image), _CONFIRMER)) if top.there > _WORTH]
 
 
 def _spot(top: Top) -> Spot:
+    """Return where to look for a top again."""
     corners = geometry.corners(top.matrix)
     middle = geometry.center(top.matrix)
-    return Spot(middle, float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean())), top.likely)
+    size = float(np.sqrt(((corners - middle) ** 2).sum(axis=1).mean()))
+    return Spot(middle, size, top.likely, top.checked)
 
 
 def spots(image: Image) -> list[Spot]:
@@ -115,30 +127,33 @@ def _peaks(heat: NDArray[np.float32]) -> tuple[NDArray[np.int64], NDArray[np.int
     return rows[order], columns[order]
 
 
-def _tops(image: Image, places: Sequence[Spot], net: _Net, looks: Sequence[tuple[float, bool]]) -> list[Top]:
-    """Return how tops lie at the places, without those whose shape no camera sees: the mean of several looks of a
-    network, each of its own size and mirrored or not."""
+def _tops(image: Image, places: Sequence[Spot], eye: _Eye) -> list[Top]:
+    """Return how tops lie at the places, the mean of an eye's looks, without those whose shape no camera sees."""
     if not places:
         return []
-    seen = [_seen(image, places, net, *look) for look in looks]
-    found = [_top(spot, np.mean(numbers, axis=0)) for spot, numbers in zip(places, np.stack(seen, axis=1), strict=True)]
+    looks = [(spot, *look) for spot in places for look in eye.looks]
+    numbers = _seen(image, looks, eye).reshape(len(places), len(eye.looks), -1).mean(axis=1)
+    found = [_top(spot, mean) for spot, mean in zip(places, numbers, strict=True)]
     return [top for top in found if geometry.side(top.matrix) > 2 and geometry.roundness(top.matrix) > 0.2]
 
 
-def _seen(image: Image, places: Sequence[Spot], net: _Net, size: float, mirrored: bool) -> NDArray[np.float64]:
-    """Return a network's numbers (n × 11) of one look at each place, its lengths in what a plain look shows."""
-    level = nets.level(np.stack([_place(image, spot, size) for spot in places]).astype(np.float32))
-    numbers = net(level[:, :, ::-1]) * _MIRRORED if mirrored else net(level)
-    plain = numbers.astype(float)
-    plain[:, 2:4] *= size
-    plain[:, 4] += np.log(size)
+def _seen(image: Image, looks: Sequence[tuple[Spot, float, bool]], eye: _Eye) -> NDArray[np.float64]:
+    """Return an eye's numbers (n × 11) of looks at spots, their lengths in what a plain look shows."""
+    sizes = np.array([size for _, size, _ in looks])
+    mirrored = np.array([mirror for _, _, mirror in looks])
+    numbers = eye.net(nets.level(np.stack([_place(image, eye.side, *look) for look in looks]).astype(np.float32)))
+    plain = np.where(mirrored[:, None], numbers * _MIRRORED, numbers).astype(float)
+    plain[:, 2:4] *= sizes[:, None]
+    plain[:, 4] += np.log(sizes)
     return plain
 
 
-def _place(image: Image, spot: Spot, size: float) -> Image:
-    scale = SIDE / (SHOWN * spot.size * size)
-    shift = (SIDE - 1) / 2 - scale * spot.middle
-    return warped(image, np.array([[scale, 0, shift[0]], [0, scale, shift[1]]]))
+def _place(image: Image, side: int, spot: Spot, size: float, mirrored: bool) -> Image:
+    """Return what a look at a spot shows, `side` pixels a side."""
+    scale = side / (SHOWN * spot.size * size)
+    shift = (side - 1) / 2 - scale * spot.middle
+    seen = warped(image, np.array([[scale, 0, shift[0]], [0, scale, shift[1]]]), side)
+    return seen[:, ::-1] if mirrored else seen
 
 
 def _top(spot: Spot, numbers: NDArray[np.float64]) -> Top:
@@ -171,14 +186,13 @@ def _chance(logit: float) -> float:
 
 def _distinct(found: list[Top]) -> list[Top]:
     """Return the likeliest top of each place, without the sides of dice: those lie close by and are less likely."""
-    kept: list[Top] = []
-    for top in sorted(found, key=lambda top: top.there, reverse=True):
-        if not any(_apart(top, other) < (_SAME if top.there > _RIVALS * other.there else _BESIDE) for other in kept):
-            kept.append(top)
-    return kept
-
-
-def _apart(a: Top, b: Top) -> float:
-    """Return the distance of two tops' middles in sides of the smaller one."""
-    side = min(geometry.side(a.matrix), geometry.side(b.matrix))
-    return float(np.linalg.norm(geometry.center(a.matrix) - geometry.center(b.matrix))) / side
+    found = sorted(found, key=lambda top: top.there, reverse=True)
+    seen = np.array([top.there for top in found])
+    middles = np.array([geometry.center(top.matrix) for top in found]).reshape(-1, 2)
+    sides = np.array([geometry.side(top.matrix) for top in found])
+    kept: list[int] = []
+    for index in range(len(found)):
+        apart = np.linalg.norm(middles[kept] - middles[index], axis=1) / np.minimum(sides[kept], sides[index])
+        if not np.any(apart < np.where(seen[index] > _RIVALS * seen[kept], _SAME, _BESIDE)):
+            kept.append(index)
+    return [found[index] for index in kept]

@@ -16,15 +16,16 @@ from vision.reading import Candidates, likeliest
 
 _SURE = 0.88  # chance of the best face, at least
 _MARGIN = 0.8  # by which it beats every other
-_THERE, _THERE_ALONE = 0.2, 0.35  # how sure finder, confirmer and aligner together must be that here lies a die
-_POSSIBLE, _PLAIN = 0.1, 0.8  # the same where the reader is this sure of a face: it may be a die that is overlooked
+_THERE, _THERE_ALONE = 0.13, 0.35  # how sure finder, confirmer and aligner together must be that here lies a die
+_POSSIBLE, _PLAIN = 0.04, 0.8  # the same where the reader is this sure of a face: it may be a die that is overlooked
 _CERTAIN, _CERTAIN_ALONE = 0.3, 0.5  # the same where a value is said, among others and alone
 _STRANGE = 0.1  # chance of the best face below which a find of which the networks are not certain is something else
 _FACELESS = 0.7  # the same where the reader sees no face
 _SURELY_DIE, _SURELY_FACE = 0.85, 0.95  # how far top and face must be confirmed to be worth a doubt at least
 _LEANS, _LEVEL = 20.0, 12.0  # degrees from the way the others look from which on a die leans; below which it lies level
-_WORD = 1.5  # degrees that the aligner's word on it, as a logit, adds to them or takes away
+_WORD = 1.0  # degrees that the aligner's word on it, as a logit, adds to them or takes away
 _LEANS_ALONE, _LEVEL_ALONE = 0.8, 0.35  # chance that a lone die leans, by the aligner's word only, in the same order
+_FACING = 8.0  # degrees from straight into the camera within which a lone die lies level under a camera above it
 _ASKEW = 22.0  # degrees by which a lone die may be askew in the picture
 _BENT = 0.22  # how far the shape of a top may be from a cube's
 _NO_FACE = 0.6  # chance of no face from which on a find is dropped
@@ -72,7 +73,9 @@ def certain(top: Top, alone: bool = False) -> bool:
 
 def leans(top: Top, slope: Slope) -> bool:
     """Say whether the die is believed to lean."""
-    return top.leaning > _LEANS_ALONE if slope.off is None else _tilt(top, slope.off) > _LEANS
+    if slope.off is None:
+        return top.leaning > _LEANS_ALONE and slope.aside > _FACING
+    return _tilt(top, slope.off) > _LEANS
 
 
 def _tilt(top: Top, off: float) -> float:
@@ -112,7 +115,7 @@ def _candidates(vote: Vote, faces: Sequence[str]) -> Candidates:
 def _level(top: Top, slope: Slope) -> bool:
     """Say whether a top looks as one that lies flat."""
     if slope.off is None:
-        return slope.askew < _ASKEW and top.leaning < _LEVEL_ALONE
+        return slope.aside < _FACING or (slope.askew < _ASKEW and top.leaning < _LEVEL_ALONE)
     return _tilt(top, slope.off) < _LEVEL
 
 

@@ -14,8 +14,8 @@ from vision.learned.read import Vote
 
 _SIZES = (0.6, 1.7)  # side of a top relative to the others', near and far ones of a slanted view among them
 _SURELY = 0.5  # from which worth on a top is a die whatever its size
-_WEAK = 0.22  # part of a neighbour's worth below which what lies beside it is a side of its die
-_BESIDE = 1.5  # sides between the middle of a top and that of a side of its die, at most
+_WEAK = 0.18  # part of a neighbour's worth below which what lies beside it is a side of its die
+_BESIDE = 1.3  # sides between the middle of a top and that of a side of its die, at most
 _STRONG = 0.4  # how sure the finding networks must be of a top without a face for it to cast doubt on its neighbour
 
 

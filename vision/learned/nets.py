@@ -44,7 +44,7 @@ def confirm(places: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def align(places: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return the aligner's eleven numbers each (n × 11) for places, n × 64 × 64 × 3, mean 0, spread 1."""
+    """Return the aligner's eleven numbers each (n × 11) for places, n × 96 × 96 × 3, mean 0, spread 1."""
     return _of_places("aligner.onnx", places)
 
 
@@ -56,7 +56,7 @@ def _of_places(name: str, places: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def read(faces: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Return logits (n × 17) and embeddings (n × 128) of faces, n × 48 × 48 × 3, mean 0, spread 1."""
+    """Return logits (n × 17) and embeddings (n × 128) of faces, n × 64 × 64 × 3, mean 0, spread 1."""
     with _LOCK:
         net = _net("reader.onnx")
         net.setInput(np.ascontiguousarray(faces.transpose(0, 3, 1, 2)))

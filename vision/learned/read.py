@@ -1,6 +1,6 @@
 """Reads a found face: several looks at it, a little different each, vote with calibrated chances.
 
-Two looks are enough for most; a face that is not plain to them is looked at more carefully.
+One look is enough for most; a face that is not plain to it is looked at more carefully.
 """
 
 from __future__ import annotations
@@ -12,20 +12,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import geometry
+from vision.careful import looked
 from vision.geometry import Matrix
 from vision.learned import names, nets
 from vision.reading import Image
 from vision.rectify import patch
 
-SIZE = 48
+SIZE = 64
 """Pixels a side of what the network sees."""
 SHOWN = 1.25
 """Sides of the face that it sees."""
 _Look = tuple[int, float, float, float]
 """A look at a face: quarters by which it is turned, size, shift right and down in sides."""
-_QUICK: tuple[_Look, ...] = ((0, 0.97, 0.02, 0.0), (3, 1.05, -0.02, 0.02))
+_QUICK: tuple[_Look, ...] = ((0, 1.0, 0.0, 0.0),)
 _CAREFUL: tuple[_Look, ...] = ((0, 1.0, 0.0, 0.0), (1, 0.94, 0.03, 0.0), (2, 1.07, 0.0, -0.03), (3, 1.0, -0.03, 0.03))
-_PLAIN, _HOPELESS = 0.97, 0.5  # mean chance of the best in quick looks, from which on, and below which, no others help
+_PLAIN, _HOPELESS = 0.97, 0.5  # chance of the best at a quick look, from which on, and below which, no others help
 _TEMPERATURE = 1.0  # by which logits are divided: found on designs that were held out
 
 
@@ -43,18 +44,17 @@ class Vote:
 
 def read(image: Image, matrices: Sequence[Matrix]) -> list[Vote]:
     """Return a vote for each face, given the maps from its unit square to pixels of the picture."""
-    votes = _votes(image, matrices, _QUICK)
-    doubtful = [index for index, vote in enumerate(votes) if _doubtful(vote)]
-    careful = _votes(image, [matrices[index] for index in doubtful], _CAREFUL)
-    for index, vote in zip(doubtful, careful, strict=True):
-        votes[index] = vote
-    return votes
+
+    def careful(doubtful: list[int]) -> list[Vote]:
+        return _votes(image, [matrices[index] for index in doubtful], _CAREFUL)
+
+    return looked(_votes(image, matrices, _QUICK), _plain, careful)
 
 
-def _doubtful(vote: Vote) -> bool:
-    """Say whether other looks at a face may say more."""
+def _plain(vote: Vote) -> bool:
+    """Say whether other looks at a face would say no more."""
     best = vote.chances.max()
-    return bool(best > _HOPELESS and not (vote.agree and best > _PLAIN))
+    return bool(best <= _HOPELESS or (vote.agree and best > _PLAIN))
 
 
 def _votes(image: Image, matrices: Sequence[Matrix], how: Sequence[_Look]) -> list[Vote]:

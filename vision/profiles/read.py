@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vision import doubts, geometry
+from vision.careful import looked
 from vision.face import Face
 from vision.learned import judge, level
 from vision.learned.find import Top
@@ -32,12 +33,12 @@ def read_tops(picture: Picture, tops: Sequence[Top], profile: Profile) -> list[F
 
 def _matches(gallery: Gallery, cuts: list[Image]) -> list[Match]:
     """Return what each face is: after a quick look, or a careful one where that is not clear."""
-    matches = gallery.match(crops.embed(cuts, crops.QUICK_LOOKS))
-    doubtful = [index for index, match in enumerate(matches) if not match.clear]
-    careful = gallery.match(crops.embed([cuts[index] for index in doubtful]))
-    for index, match in zip(doubtful, careful, strict=True):
-        matches[index] = match
-    return matches
+
+    def careful(doubtful: list[int]) -> list[Match]:
+        return gallery.match(crops.embed([cuts[index] for index in doubtful]))
+
+    quick = gallery.match(crops.embed(cuts, crops.QUICK_LOOKS))
+    return looked(quick, lambda match: match.clear, careful)
 
 
 def _face(top: Top, slope: Slope, cut: Image, match: Match) -> Face | None:

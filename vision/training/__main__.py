@@ -15,12 +15,13 @@ except ModuleNotFoundError as missing:
     sys.exit(f"vision.training needs {missing.name}: pip install -e '.[training]'")
 
 from vision.learned.nets import MODELS
+from vision.learned.place import ALIGNED, CONFIRMED
 
 _NETS: dict[str, tuple[Callable[..., torch.nn.Module], int, tuple[int, ...], list[str]]] = {
     "finder": (fit_finder.finder, 14_000, (1, 3, 288, 512), ["maps"]),
-    "aligner": (fit_aligner.aligner, 9_000, (1, 3, 64, 64), ["numbers"]),
-    "confirmer": (fit_aligner.confirmer, 9_000, (1, 3, 64, 64), ["numbers"]),
-    "reader": (fit_reader.reader, 4_000, (1, 3, 48, 48), ["face", "embedding"]),
+    "aligner": (fit_aligner.aligner, 9_000, (1, 3, ALIGNED, ALIGNED), ["numbers"]),
+    "confirmer": (fit_aligner.confirmer, 9_000, (1, 3, CONFIRMED, CONFIRMED), ["numbers"]),
+    "reader": (fit_reader.reader, 8_000, (1, 3, nets.READER, nets.READER), ["face", "embedding"]),
 }
 """For each network what trains it, in how many steps, its input's shape, its outputs."""
 

@@ -1,7 +1,7 @@
 """Trains aligner and confirmer: how the top of a die lies in its surroundings, whether the die leans, and whether there
 is one.
 
-The two are of one make. The confirmer is also shown where the finder is wrong, which takes from how well it measures.
+The confirmer sees less finely and is shown more often where the finder is wrong, which takes from how well it measures.
 """
 
 from __future__ import annotations
@@ -17,40 +17,41 @@ from torch.nn import functional
 
 from vision.learned import find
 from vision.learned.find import Spot
-from vision.learned.place import SHOWN, SIDE, warped
+from vision.learned.place import ALIGNED, CONFIRMED, SHOWN, warped
 from vision.reading import Image
 from vision.training import stage
 from vision.training.fit import Say, level, load, shape, steps_of
-from vision.training.nets import Aligner
+from vision.training.nets import Aligner, Confirmer
 from vision.training.textures import Floats, Rng
 
 _AIM = 11  # there, leans, middle x, y, log size, four of the shape, way through x, y
 _WEIGHTS = (10.0, 10.0, 4.0, 2.5, 2.5, 2.5, 2.5, 5.0, 5.0)
 _LEAN = 3.0
-_LURED = 0.15  # how often the confirmer is shown a place at which the finder is wrong
+_LURED, _RARELY = 0.15, 0.06  # how often confirmer and aligner are shown a place at which the finder is wrong
 
 
 def aligner(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 3) -> Aligner:
     """Return a trained aligner: a new one, or the one of an ONNX file trained `onward`."""
-    return _trained(places(files, 96, seed), steps, say, onward, seed)
-
-
-def confirmer(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 4) -> Aligner:
-    """Return a trained confirmer: a new one, or the one of an ONNX file trained `onward`."""
-    return _trained(places(files, 96, seed, _LURED), steps, say, onward, seed)
-
-
-def _trained(batches: Iterator[tuple[Tensor, ...]], steps: int, say: Say, onward: Path | None, seed: int) -> Aligner:
     torch.manual_seed(seed)
     net = Aligner()
-    steps_of(net, batches, loss, steps, 3e-3, say, onward)
+    steps_of(net, places(files, 64, seed, ALIGNED, _RARELY), loss, steps, 3e-3, say, onward)
     return net
 
 
-def places(files: list[Path], size: int, seed: int, lured: float = 0.0) -> Iterator[tuple[Tensor, ...]]:
-    """Yield surroundings of dice found a little beside where they lie, and of what is no top, and how a top lies there:
-    eleven numbers, the first 1 where there is a top. `lured` says how often a place is one at which the finder is
-    wrong."""
+def confirmer(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 4) -> Confirmer:
+    """Return a trained confirmer: a new one, or the one of an ONNX file trained `onward`."""
+    torch.manual_seed(seed)
+    net = Confirmer()
+    steps_of(net, places(files, 96, seed, CONFIRMED, _LURED), loss, steps, 3e-3, say, onward)
+    return net
+
+
+def places(files: list[Path], size: int, seed: int, side: int, lured: float = 0.0) -> Iterator[tuple[Tensor, ...]]:
+    """Yield surroundings of dice, `side` pixels a side, found a little beside where they lie, and of what is no top.
+
+    With each comes how a top lies there: eleven numbers, the first 1 where there is a top. `lured` says how often a
+    place is one at which the finder is wrong.
+    """
     rng = np.random.default_rng(seed)
     pictures, tops, sides = load(files, "pictures", "tops", "sides")
     lures = [_lures(picture, faces) if lured else [] for picture, faces in zip(pictures, tops, strict=True)]
@@ -58,7 +59,7 @@ def places(files: list[Path], size: int, seed: int, lured: float = 0.0) -> Itera
     rows += 2 * [(index, top) for index, top in rows if top[9]]  # dice that lean are rare, and matter
     while True:
         made = [
-            _place(rng, pictures[i], tops[i], sides[i], top, lures[i] if rng.random() < lured else [])
+            _place(rng, side, pictures[i], tops[i], sides[i], top, lures[i] if rng.random() < lured else [])
             for i, top in (rows[k] for k in rng.integers(len(rows), size=size))
         ]
         seen = np.stack([_spoilt(rng, place) for place, _ in made])
@@ -76,9 +77,9 @@ def _lures(picture: Image, tops: Floats) -> list[Spot]:
 
 
 def _place(
-    rng: Rng, picture: Image, tops: Floats, sides: Floats, top: Floats, lures: list[Spot]
+    rng: Rng, side: int, picture: Image, tops: Floats, sides: Floats, top: Floats, lures: list[Spot]
 ) -> tuple[Image, Floats]:
-    """Return one place, SIDE pixels a side, and its numbers: one of the lures, if any, else one near the top."""
+    """Return one place, `side` pixels a side, and its numbers: one of the lures, if any, else one near the top."""
     corners = top[1:9].reshape(4, 2).astype(float)
     middle, size = corners.mean(axis=0), float(np.exp(shape(corners[None])[0, 2]))
     if lures:
@@ -86,13 +87,13 @@ def _place(
         at, size = lure.middle + rng.normal(0, 0.04, 2) * lure.size, lure.size
     else:
         at = _at(rng, picture, tops, sides, middle, size)
-    scale = SIDE / (SHOWN * size * np.exp(rng.normal(0, 0.14)))
+    scale = side / (SHOWN * size * np.exp(rng.normal(0, 0.14)))
     mirrored = -1.0 if rng.random() < 0.5 else 1.0
     turn = rng.normal(0, 0.08)
     spin = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     warp = np.column_stack([spin * (mirrored, 1), np.zeros(2)])
-    warp[:, 2] = (SIDE - 1) / 2 - warp[:, :2] @ at
-    return warped(picture, warp), _aim(tops, warp, at, size, mirrored < 0)
+    warp[:, 2] = (side - 1) / 2 - warp[:, :2] @ at
+    return warped(picture, warp, side), _aim(tops, warp, side, at, size, mirrored < 0)
 
 
 def _at(rng: Rng, picture: Image, tops: Floats, sides: Floats, middle: Floats, size: float) -> Floats:
@@ -119,15 +120,15 @@ def _elsewhere(rng: Rng, picture: Image, tops: Floats, at: Floats) -> Floats:
     return free[int(np.argmax(lively))].astype(float) if len(free) else at
 
 
-def _aim(tops: Floats, warp: Floats, at: Floats, size: float, mirrored: bool) -> Floats:
+def _aim(tops: Floats, warp: Floats, side: int, at: Floats, size: float, mirrored: bool) -> Floats:
     """Return the numbers of the top whose middle lies at the middle of the place, zeros if there is none."""
     there = [top for top in tops if top[0] and np.linalg.norm(top[1:9].reshape(4, 2).mean(axis=0) - at) < 0.45 * size]
     if not there:
         return np.zeros(_AIM, np.float32)
-    lies = (there[0][1:9].reshape(4, 2) @ warp[:, :2].T + warp[:, 2] - (SIDE - 1) / 2) / SIDE
+    lies = (there[0][1:9].reshape(4, 2) @ warp[:, :2].T + warp[:, 2] - (side - 1) / 2) / side
     lies = lies[[1, 0, 3, 2]] if mirrored else lies
     numbers = shape(lies[None])[0]
-    through = warp[:, :2] @ there[0][11:13] / SIDE / np.exp(numbers[2])
+    through = warp[:, :2] @ there[0][11:13] / side / np.exp(numbers[2])
     return np.array([1.0, there[0][9], *numbers, *through], np.float32)
 
 
@@ -141,7 +142,7 @@ def _spoilt(rng: Rng, place: Image) -> Floats:
     return seen.astype(np.float32)
 
 
-def loss(net: Aligner, seen: Tensor, aim: Tensor) -> Tensor:
+def loss(net: Aligner | Confirmer, seen: Tensor, aim: Tensor) -> Tensor:
     """Return the loss of the network's numbers (n × 11)."""
     out = net(seen)
     there = aim[:, 0]

@@ -12,7 +12,7 @@ from torch import nn
 
 from vision.learned import names
 
-READER = 48
+READER = 64
 """Pixels a side of the reader's input, which shows 1.25 sides of the face."""
 OUTPUTS = 9
 """The finder's maps: top's middle, leaning, its offset x, y, log of the size, and four that say the shape."""
@@ -60,9 +60,9 @@ class Finder(nn.Module):
         return maps
 
 
-class Aligner(nn.Module):
-    """Maps the surroundings of a die to how its top lies there: the finder's nine numbers, for the middle, and the way
-    through the die from the middle of its top."""
+class Confirmer(nn.Module):
+    """Maps the surroundings of a die, 64 pixels a side, to how its top lies there: the finder's nine numbers, for the
+    middle, and the way through the die from the middle of its top."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,6 +70,23 @@ class Aligner(nn.Module):
             _conv(3, 20, 2), _conv(20, 32), _conv(32, 48, 2), _conv(48, 48),
             _conv(48, 80, 2), _conv(80, 80), nn.MaxPool2d(2), nn.Flatten(),
             nn.Linear(80 * 16, 96), nn.ReLU(), nn.Linear(96, OUTPUTS + 2),
+        )  # fmt: skip
+
+    def forward(self, place: torch.Tensor) -> torch.Tensor:
+        """Return eleven numbers (n × 11): offsets and size are relative to the middle and scale of the input."""
+        numbers: torch.Tensor = self.seen(place)
+        return numbers
+
+
+class Aligner(nn.Module):
+    """Maps the surroundings of a die, 96 pixels a side, to the same numbers, measured more finely."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen = nn.Sequential(
+            _conv(3, 20, 2), _conv(20, 32), _conv(32, 48, 2), _conv(48, 48),
+            _conv(48, 80, 2), _conv(80, 80), _conv(80, 112, 2), _conv(112, 112), nn.MaxPool2d(2), nn.Flatten(),
+            nn.Linear(112 * 9, 128), nn.ReLU(), nn.Linear(128, OUTPUTS + 2),
         )  # fmt: skip
 
     def forward(self, place: torch.Tensor) -> torch.Tensor:
@@ -87,7 +104,7 @@ class Reader(nn.Module):
             _conv(3, 20), _conv(20, 32, 2), _conv(32, 32), _conv(32, 64, 2), _conv(64, 64),
             _conv(64, 112, 2), _conv(112, 112), nn.MaxPool2d(2), nn.Flatten(),
         )  # fmt: skip
-        self.embed = nn.Sequential(nn.Linear(112 * 9, 128), nn.ReLU())
+        self.embed = nn.Sequential(nn.Linear(112 * 16, 128), nn.ReLU())
         self.name = nn.Linear(128, names.NOTHING + 1 + 4)
 
     def forward(self, face: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:

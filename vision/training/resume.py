@@ -15,18 +15,18 @@ def take_up(net: nn.Module, path: Path, seen: Tensor) -> None:
     """Give a network the numbers of an ONNX file that `nets.export` wrote.
 
     The file holds convolutions with their normalisation worked in; that is taken apart again by what each layer makes
-    of `seen`, a batch of inputs.
+    of `seen`, a batch of inputs. Layers that the file has not, or has in another size, stay as they are.
     """
     arrays = _arrays(path)
     named = dict(net.named_parameters())
     for name, values in arrays.items():
-        if name in named:
+        if name in named and named[name].shape == values.shape:
             named[name].data.copy_(torch.from_numpy(values))
     worked_in = [torch.from_numpy(values) for name, values in arrays.items() if name not in named]
     pairs = [part for part in net.modules() if isinstance(part, nn.Sequential) and isinstance(part[-2], nn.BatchNorm2d)]
-    if len(worked_in) != 2 * len(pairs):
-        raise ValueError(f"{path}: {len(worked_in) // 2} layers, {len(pairs)} expected")
-    for (convolution, norm, _), weight, bias in zip(pairs, worked_in[::2], worked_in[1::2], strict=True):
+    for (convolution, norm, _), weight, bias in zip(pairs, worked_in[::2], worked_in[1::2], strict=False):
+        if convolution.weight.shape != weight.shape:
+            continue
         convolution.weight.data.copy_(weight)
         norm.register_forward_pre_hook(_Apart(bias))
     net.eval()

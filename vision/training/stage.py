@@ -36,12 +36,12 @@ def scene(
     """Return a scene and the faces in it, tops and well seen sides.
 
     `held_out` draws with type that is never trained with; `design` is the set of dice, one made up if None; `tidy`
-    keeps the dice inside and spares the picture glare, darkness and strong blur, so that a person could read nearly all
-    of it.
+    makes a picture as a camera gives it, where others are parts of one, keeps the dice inside and spares it glare,
+    darkness and strong blur, so that a person could read nearly all of it.
     """
     rng = np.random.default_rng([seed, 4049])
     edge = float(np.exp(rng.uniform(np.log(26), np.log(70 if tidy else 260))))
-    camera = _camera(rng, edge)
+    camera = _camera(rng, edge, whole=tidy)
     design = design or art.design(rng, held_out)
     dice = _dice(rng, design, SIZE / edge * 0.95 - (2 if tidy else 0))
     sheet = ground.table(rng)
@@ -74,16 +74,16 @@ def _turn(axis: int, angle: float) -> Floats:
     return np.asarray(cv2.Rodrigues(vector)[0])
 
 
-def _camera(rng: Rng, edge: float) -> solid.Camera:
+def _camera(rng: Rng, edge: float, *, whole: bool) -> solid.Camera:
     """Return a camera that sees a die in the middle of the scene about `edge` pixels wide.
 
-    The scene is a part of its picture, so the principal point may lie outside.
+    Unless it is `whole`, the scene is a part of its picture, so the principal point may lie outside.
     """
-    whole = SIZE * rng.uniform(1.0, 2.6)
-    focal = whole / 2 / np.tan(np.radians(rng.uniform(42, 72)) / 2)
+    width = SIZE * rng.uniform(1.0, 1.0 if whole else 2.6)
+    focal = width / 2 / np.tan(np.radians(rng.uniform(42, 72)) / 2)
     tilt = np.radians(rng.uniform(0, 50))
     roll = rng.uniform(0, 2 * np.pi) if rng.random() < 0.08 and tilt < 0.5 else rng.normal(0, 0.12)
-    middle = SIZE / 2 + rng.uniform(-0.5, 0.5, 2) * (whole - SIZE) * (1, 0.6)
+    middle = SIZE / 2 + rng.uniform(-0.5, 0.5, 2) * (width - SIZE) * (1, 0.6)
     rotation = _turn(2, roll) @ _turn(0, np.pi - tilt)
     ray = rotation.T @ np.array([*((SIZE / 2 - middle) / focal), 1.0])
     return solid.Camera(rotation, -ray * focal / edge, focal, middle)

@@ -31,10 +31,10 @@ class Index(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.seen = nn.Sequential(
-            _conv(3, 16, 2), _conv(16, 24), _conv(24, 32, 2), _conv(32, 48), _conv(48, 56, 2),
-            nn.Flatten(), nn.Linear(56 * 7 * 5, 40), nn.ReLU(),
+            _conv(3, 16, 2), _conv(16, 24), _conv(24, 32, 2), _conv(32, 48), _conv(48, 72, 2),
+            nn.Flatten(), nn.Linear(72 * 7 * 5, 96), nn.ReLU(),
         )  # fmt: skip
-        self.name = nn.Linear(40, len(GLYPHS) + 1 + len(SUITS) + 1)
+        self.name = nn.Linear(96, len(GLYPHS) + 1 + len(SUITS) + 1)
 
     def forward(self, look: Tensor) -> Tensor:
         """Return logits, n × 26, of looks, n × 3 × 56 × 40."""
