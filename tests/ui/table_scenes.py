@@ -56,6 +56,8 @@ class Scene:
         from kivy.clock import Clock
 
         def look(_dt: float) -> None:
+            if page.parent is None:
+                return  # closed before the act was shown
             if page.view.scene is None or (self.act and len(page.moment.standing) == stood):
                 Clock.schedule_once(look, 0.1)
             elif self.then is not None:
