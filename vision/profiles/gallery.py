@@ -12,7 +12,7 @@ from vision.profiles.crops import Embedding, likeness
 from vision.reading import Candidates, likeliest
 
 _NEIGHBOURS = 2  # views of each face that are looked at, the nearest ones
-_NEAR = 0.88  # likeness of a face to the one that it is, at least
+_NEAR = 0.85  # likeness of a face to the one that it is, at least
 _MARGIN = 0.015  # by which it is liker than to any other, at least
 _CLEAR = 0.04  # margin that a second look would not change
 _CONFUSED = 0.34  # part of a face's views that are hardly told from another's, from which on the two are too alike
