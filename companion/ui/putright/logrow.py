@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.ui.paint import Drawn, Painter
 from companion.ui.pieces.badge import Badge
 from companion.ui.pieces.banner import Mark
-from companion.ui.pieces.text import Text, width_of
+from companion.ui.pieces.text import Text, broken, width_of
 from companion.ui.putright.entries import ACT, DEAL, Row
 from companion.ui.theme import NAME, NOTE, theme
 
@@ -26,15 +26,7 @@ def folded(words: str, size: float, width: float, bold: bool = False) -> list[st
 
     Symbols are measured by a letter of about their width, hence the small allowance.
     """
-    width *= ALLOWANCE
-    lines = [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1] and width_of(longer, size, bold) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
+    return broken(words, size, ALLOWANCE * width, bold)
 
 
 class LogNote(Drawn):
