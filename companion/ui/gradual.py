@@ -27,14 +27,13 @@ class Gradual:
         for _n in range(at_once):
             self._add()
 
-    def let_go(self, leave: Callable[[Widget], None]) -> None:
+    def let_go(self) -> None:
         """Add no more, and let go of each widget by itself: the page is left for good, and together they are many."""
         self._fills.cancel()
         self._coming, self._then = iter(()), None
         added = list(self._container.children)
         self._container.clear_widgets()
-        for widget in added:
-            leave(widget)
+        leave(*added)
 
     def _add(self, *_args: object) -> None:
         widget = next(self._coming, None)

@@ -66,8 +66,7 @@ class PastPage(Page):
 
     def closed(self) -> None:
         """Let go of what was filled in, piece by piece."""
-        assert self.app is not None
-        self._filling.let_go(self.app.garbage.leave)
+        self._filling.let_go()
 
     def _filled(self) -> None:
         self.looked = True

@@ -50,8 +50,7 @@ class WhyPage(Page):
 
     def closed(self) -> None:
         """Let go of what was filled in, piece by piece."""
-        assert self.app is not None
-        self._filling.let_go(self.app.garbage.leave)
+        self._filling.let_go()
 
     def _show(self, game: Game[Any, Any], numbers: tuple[str, ...]) -> None:
         rules = {rule.number: rule for rule in game.rules_in_words()}

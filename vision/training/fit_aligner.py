@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import cv2
 import numpy as np
@@ -21,8 +22,10 @@ from vision.learned.place import ALIGNED, CONFIRMED, SHOWN, warped
 from vision.reading import Image
 from vision.training import stage
 from vision.training.fit import Say, level, load, shape, steps_of
-from vision.training.nets import Aligner, Confirmer
+from vision.training.nets import Aligner, Confirmer, Gauge
 from vision.training.textures import Floats, Rng
+
+G = TypeVar("G", bound=Gauge)
 
 _AIM = 11  # there, leans, middle x, y, log size, four of the shape, way through x, y
 _WEIGHTS = (10.0, 10.0, 4.0, 2.5, 2.5, 2.5, 2.5, 5.0, 5.0)
@@ -32,17 +35,20 @@ _LURED, _RARELY = 0.15, 0.06  # how often confirmer and aligner are shown a plac
 
 def aligner(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 3) -> Aligner:
     """Return a trained aligner: a new one, or the one of an ONNX file trained `onward`."""
-    torch.manual_seed(seed)
-    net = Aligner()
-    steps_of(net, places(files, 64, seed, ALIGNED, _RARELY), loss, steps, 3e-3, say, onward)
-    return net
+    return _trained(Aligner, places(files, 64, seed, ALIGNED, _RARELY), steps, say, onward, seed)
 
 
 def confirmer(files: list[Path], steps: int, say: Say, onward: Path | None = None, seed: int = 4) -> Confirmer:
     """Return a trained confirmer: a new one, or the one of an ONNX file trained `onward`."""
+    return _trained(Confirmer, places(files, 96, seed, CONFIRMED, _LURED), steps, say, onward, seed)
+
+
+def _trained(
+    make: type[G], batches: Iterator[tuple[Tensor, ...]], steps: int, say: Say, onward: Path | None, seed: int
+) -> G:
     torch.manual_seed(seed)
-    net = Confirmer()
-    steps_of(net, places(files, 96, seed, CONFIRMED, _LURED), loss, steps, 3e-3, say, onward)
+    net = make()
+    steps_of(net, batches, loss, steps, 3e-3, say, onward)
     return net
 
 
@@ -142,7 +148,7 @@ def _spoilt(rng: Rng, place: Image) -> Floats:
     return seen.astype(np.float32)
 
 
-def loss(net: Aligner | Confirmer, seen: Tensor, aim: Tensor) -> Tensor:
+def loss(net: Gauge, seen: Tensor, aim: Tensor) -> Tensor:
     """Return the loss of the network's numbers (n × 11)."""
     out = net(seen)
     there = aim[:, 0]

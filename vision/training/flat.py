@@ -11,6 +11,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from vision.geometry import UNIT
 from vision.learned import names
 from vision.reading import Image
 from vision.training import art, kept, lens, samples, textures
@@ -63,7 +64,7 @@ def _photographed(rng: Rng, face: Image, design: art.Design) -> Image:
     _sides(rng, picture, top, design.body, edge)
     shrink = np.sqrt(cv2.contourArea(top.astype(np.float32))) / art.SIZE
     soft = cv2.GaussianBlur(face, (0, 0), max(0.3, 0.4 / shrink)) if shrink < 0.8 else face
-    warp = cv2.getPerspectiveTransform(samples.UNIT * art.SIZE, top.astype(np.float32))
+    warp = cv2.getPerspectiveTransform((UNIT * art.SIZE).astype(np.float32), top.astype(np.float32))
     light = 1 + rng.normal(0, 0.12, 2) * rng.random()
     ramp = np.linspace(light[0], light[1], art.SIZE, dtype=np.float32)[:, None, None]
     lit = soft.astype(np.float32) * (ramp if rng.random() < 0.5 else ramp.transpose(1, 0, 2))

@@ -60,7 +60,18 @@ class Finder(nn.Module):
         return maps
 
 
-class Confirmer(nn.Module):
+class Gauge(nn.Module):
+    """Measures how a top lies in the surroundings of a die: what confirmer and aligner have in common."""
+
+    seen: nn.Sequential
+
+    def forward(self, place: torch.Tensor) -> torch.Tensor:
+        """Return eleven numbers (n × 11): offsets and size are relative to the middle and scale of the input."""
+        numbers: torch.Tensor = self.seen(place)
+        return numbers
+
+
+class Confirmer(Gauge):
     """Maps the surroundings of a die, 64 pixels a side, to how its top lies there: the finder's nine numbers, for the
     middle, and the way through the die from the middle of its top."""
 
@@ -72,13 +83,8 @@ class Confirmer(nn.Module):
             nn.Linear(80 * 16, 96), nn.ReLU(), nn.Linear(96, OUTPUTS + 2),
         )  # fmt: skip
 
-    def forward(self, place: torch.Tensor) -> torch.Tensor:
-        """Return eleven numbers (n × 11): offsets and size are relative to the middle and scale of the input."""
-        numbers: torch.Tensor = self.seen(place)
-        return numbers
 
-
-class Aligner(nn.Module):
+class Aligner(Gauge):
     """Maps the surroundings of a die, 96 pixels a side, to the same numbers, measured more finely."""
 
     def __init__(self) -> None:
@@ -88,11 +94,6 @@ class Aligner(nn.Module):
             _conv(48, 80, 2), _conv(80, 80), _conv(80, 112, 2), _conv(112, 112), nn.MaxPool2d(2), nn.Flatten(),
             nn.Linear(112 * 9, 128), nn.ReLU(), nn.Linear(128, OUTPUTS + 2),
         )  # fmt: skip
-
-    def forward(self, place: torch.Tensor) -> torch.Tensor:
-        """Return eleven numbers (n × 11): offsets and size are relative to the middle and scale of the input."""
-        numbers: torch.Tensor = self.seen(place)
-        return numbers
 
 
 class Reader(nn.Module):

@@ -7,6 +7,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from vision.geometry import UNIT
 from vision.learned import names
 from vision.rectify import patch
 from vision.training import kept, stage
@@ -19,8 +20,6 @@ TOP = 13
 """Numbers of a top: 1, its corners, whether its die leans, whether it is whole, the way through the die."""
 FACE, AROUND = 48, 12
 """Pixels a side of a face in a crop, and round it."""
-UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
-"""The corners of the unit square, clockwise."""
 MOST = 10
 """Most faces that a scene's row holds."""
 _CHUNK = 250
@@ -66,7 +65,7 @@ def rows(first: int, count: int, held_out: bool = False) -> Arrays:
 
 def crop(image: Floats, corners: Floats) -> Floats:
     """Return a face with what lies round it, upright, as uint8."""
-    matrix = np.asarray(cv2.getPerspectiveTransform(UNIT, corners.astype(np.float32)), float)
+    matrix = np.asarray(cv2.getPerspectiveTransform(UNIT.astype(np.float32), corners.astype(np.float32)), float)
     return np.clip(np.round(patch(image, matrix, FACE, AROUND)), 0, 255).astype(np.uint8)
 
 

@@ -55,9 +55,8 @@ class AfterPage(Page):
 
     def closed(self) -> None:
         """Let go of what was filled in, piece by piece."""
-        assert self.app is not None
-        self._story.let_go(self.app.garbage.leave)
-        self._tables.let_go(self.app.garbage.leave)
+        self._story.let_go()
+        self._tables.let_go()
 
     def on_model(self, _page: AfterPage, model: AfterModel) -> None:
         """Show it."""

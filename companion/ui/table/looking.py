@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 
@@ -20,11 +20,8 @@ LOOKS_A_SECOND = 2
 """How often the devices' states are asked for while dice may be thrown."""
 
 
-class Submit(Protocol):
-    """Hands an act to the session, with the reading that it rests on."""
-
-    def __call__(self, entry: dict[str, Any], reading: Reading) -> None:
-        """Submit it."""
+Submit = Callable[[dict[str, Any], Reading], None]
+"""Hands an act to the session, with the reading that it rests on."""
 
 
 class Looking:
